@@ -6,7 +6,7 @@ import { APP_ICONS, appIconPath } from '../shared/app-icons.ts'
 import { notFound } from '../shared/errors.ts'
 import { drawWithinQuota } from './cards.ts'
 
-/** The group's logo as app icons for home screens (src/layout/app-manifest.ts). A new logo has a new URL. */
+/** Serves the group's logo as app icons for home screens (src/layout/app-manifest.ts). Each logo has its own URLs. */
 export const appIcons = new Hono<AppEnv>().get(
   '/images/app-icons/:logo{[0-9a-f]{32}}/:file{[a-z0-9-]+\\.png}',
   async (c) => {

@@ -16,14 +16,12 @@ import { pictureUrl } from '../shared/picture-urls.ts'
 import { withLanguage } from '../texts/load.ts'
 import { t } from '../texts/pictures.ts'
 
-/**
- * `publisher`: the user whose changes invalidate the card, and whose quota is used. `cardOf` uses the current language.
- */
+/** `publisher`: whose quota is used (the id of a user, or 'group'). `cardOf` uses the current language. */
 type Shown = { cardOf: () => Card; tags: string[]; publisher: string }
 
 const FILE = ':file{[0-9a-f]{16}\\.jpg}'
 
-/** The cards (previews) of shared links. They show only public content, in its current state. */
+/** Preview cards for shared links. They show only public content, in its current state. */
 export const cards = new Hono<AppEnv>()
   .get(`/images/cards/events/:id${ID}/${FILE}`, (c) => serveCard(c, () => ofHike(c.var.ctx, idParam(c))))
   .get(`/images/cards/posts/:id${ID}/${FILE}`, (c) => serveCard(c, () => ofPost(c.var.ctx, idParam(c))))
@@ -96,9 +94,9 @@ async function serveFound(
 }
 
 /**
- * Draws within the quotas. Returns null if the publisher's or the total quota is exceeded, or if drawing fails; the
- * client then gets a plain picture instead of an error. Requests that exceed the publisher's quota do not count towards
- * the total one. Throws 503 if too many cards are being drawn.
+ * Draws within the quotas. Returns null if the publisher's or the total quota is exceeded, or if drawing fails, so that
+ * the caller can redirect to another picture instead of failing. Requests that exceed the publisher's quota do not
+ * count towards the total one. Throws 503 if too many pictures are being drawn.
  */
 export const drawWithinQuota = <Drawn>(c: Context<AppEnv>, publisher: string, draw: () => Promise<Drawn>) =>
   asOneOfFew(async () => {
@@ -111,7 +109,7 @@ export const drawWithinQuota = <Drawn>(c: Context<AppEnv>, publisher: string, dr
     })
   })
 
-/** Throws and deletes the card if its content was changed, hidden or deleted during drawing. */
+/** Deletes the card and throws if its content was changed, hidden or deleted while the card was being drawn. */
 async function requireSameState(env: Env, card: Card, find: () => Promise<Shown>) {
   try {
     const { cardOf } = await find()

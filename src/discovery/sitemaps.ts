@@ -48,7 +48,10 @@ ${pages.map(({ kind, page }) => html`<sitemap><loc>${ctx.config.APP_ORIGIN}/site
     return c.body(`${urlset}`, 200, { ...XML_TYPE, ...cachedFileHeaders([kinds[kind].tag]) })
   })
 
-/** Returns links to a page in each language of the group, the same links as on the page itself. */
+/**
+ * Returns links to a page in each language of the group, or false if there is only one. The page itself has the same
+ * links, and an `x-default`.
+ */
 const alternates = (address: string, group: Group) =>
   group.languages.length > 1 &&
   group.languages.map(
@@ -68,7 +71,7 @@ Disallow: /api/
 /** The number of ids per page: a page is a range of the primary key. */
 const PAGE_SIZE = 1000
 
-/** Returns the numbers of the pages that have public content, from 1. */
+/** Returns the sitemap pages that have public content. Those of each kind are numbered from 1. */
 async function sitemapPages({ db }: RequestContext) {
   const pagesOf = (kind: Kind) =>
     db.select({ page: sql<number>`page` }).from(selectPages(kind)).orderBy(sql`page`)
@@ -76,7 +79,10 @@ async function sitemapPages({ db }: RequestContext) {
   return (['events', 'posts'] as const).flatMap((kind) => found[kind].map(({ page }) => ({ kind, page })))
 }
 
-/** Needs one index lookup per page with rows, even if there are gaps between ids. */
+/**
+ * Selects the numbers of the pages that have public content. Each page with rows is found by one index lookup, even if
+ * there are gaps between ids.
+ */
 function selectPages(kind: Kind) {
   const { table, isPublic } = kinds[kind]
   // D1 binds numbers as REAL, which would make the division fractional.

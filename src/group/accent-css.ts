@@ -1,8 +1,8 @@
 import { accentProperties } from '../shared/accent.ts'
 
 /**
- * Overrides the accent colour of src/layout/tokens.css with the group's. The colours for states, such as danger, stay
- * the same.
+ * Returns CSS that overrides the accent colour of src/layout/tokens.css with the group's. The colours for states, such
+ * as danger, stay the same.
  */
 export function accentCss(accent: string): string {
   const properties = Object.entries(accentProperties(accent)).map(([name, value]) => `${name}:${value}`)

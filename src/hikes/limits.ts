@@ -30,7 +30,7 @@ export const MAX_GEAR = 20
 export const MAX_HUT = 100
 export const MAX_NIGHT_NOTE = 200
 export const MAX_NIGHT_URL = 500
-/** Maximum number of hours before the start at which the full refund may end. */
+/** The earliest time at which the full refund may end, in hours before the start. */
 export const MAX_REFUND_HOURS = 720
 /** Maximum length of a tour, in milliseconds. */
 export const LONGEST_TOUR = 30 * DAY

@@ -3,7 +3,10 @@ export type EmbedQuery = { limit: number; theme: 'light' | 'dark' | null }
 const USUAL_LIMIT = 3
 const MAX_LIMIT = 10
 
-/** Reads the number of hikes and the theme; null means the theme of the visitor's system. Ignores invalid values. */
+/**
+ * Reads the number of hikes, limited to 1 to 10, and the theme; null means the theme of the visitor's system. Ignores
+ * invalid values.
+ */
 export function embedQuery({ limit, theme }: { limit?: string; theme?: string }): EmbedQuery {
   const count = /^\d{1,3}$/.test(limit ?? '') ? Number(limit) : USUAL_LIMIT
   return {

@@ -40,6 +40,6 @@ embedRoutes.onError((error, c) => {
   return c.json({ error: error.message }, error.status, { 'Cache-Control': 'no-store' })
 })
 
-/** The only page that may be framed. It has no script and no form. */
+/** The content security policy of the only page that other sites may frame. The page has no script and no form. */
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *"

@@ -47,7 +47,7 @@ export const albumCursor = ({ createdAt, id }: AlbumPicture) => cursorAt(created
 
 /**
  * Returns the album of a hike with a page of its pictures, oldest first, and one more picture if there is another page.
- * Throws 404 if the viewer cannot see the hike, and 401 and 403 if only people who took part can see the album.
+ * Throws 404 if the viewer cannot see the hike, and 401 or 403 if they cannot see its album.
  */
 export async function getAlbum(ctx: RequestContext, hikeId: number, { limit, cursor }: PageQuery) {
   const {
@@ -74,7 +74,7 @@ const isShown = (hikeId: number | Placeholder, viewer: Viewer) =>
 
 const MAX_NEWEST = 4
 
-/** The album pictures that the page of a hike shows, newest first. */
+/** Selects the newest pictures of an album for the page of the hike, newest first. */
 export const newestPictures = (db: Db, hikeId: Placeholder, viewer: SQL<number | null>) =>
   selectPictures(db, isShown(hikeId, viewer)).orderBy(desc(albumPictures.id)).limit(MAX_NEWEST)
 
@@ -123,8 +123,9 @@ export const mayAdd = (userId: number, hikeId: number, now: Date) =>
     AND ${countOf(hikeId, userId)} < ${MAX_OWN_PICTURES})`
 
 /**
- * Throws 401, 403, 404; 409 before the start, for a hike that was cancelled or moved after its end, if the album is
- * full, or if the user has added the maximum number of pictures.
+ * Returns the hike if the actor can add a picture to its album now. Throws 401, 403 and 404; 409 if the hike has not
+ * started, is a draft, was cancelled, or was moved after its day, if the album is full, or if the user has added the
+ * maximum number of pictures.
  */
 export async function requireAddable(ctx: RequestContext, hikeId: number) {
   const { db, actor } = ctx

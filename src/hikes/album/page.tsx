@@ -51,7 +51,7 @@ type AlbumPageProps = {
   album: Album
   pictures: AlbumPicture[]
   viewer: User | null
-  /** Whether pictures can be added now. */
+  /** Whether the hike has started, and was not moved to a new start after its day. */
   isOpen: boolean
   csrf: string
   problem: string | undefined
@@ -107,7 +107,8 @@ type FormProps = { hikeId: number; csrf: string }
 type AlbumFormProps = FormProps & { problem: string | undefined; children: ReactNode }
 
 /**
- * Sends one picture. With the script islands/album-upload.ts it sends several, each with a preview and a progress bar.
+ * Without scripts, the form sends one picture. With islands/album-upload.ts it sends several, each with a preview and a
+ * progress bar.
  */
 const AlbumForm = ({ hikeId, csrf, problem, children }: AlbumFormProps) => (
   <form
@@ -146,8 +147,8 @@ const AlbumForm = ({ hikeId, csrf, problem, children }: AlbumFormProps) => (
 )
 
 /**
- * A page asks before the pictures are shown to everybody, because hiding them later does not delete the copies that
- * others have saved by then.
+ * A separate page asks for confirmation before the pictures are shown to everybody, because hiding them later does not
+ * delete the copies that others have saved by then.
  */
 function Sharing({ hikeId, csrf, isPublic, isEmpty }: FormProps & { isPublic: boolean; isEmpty: boolean }) {
   const path = `/events/${hikeId}/album/sharing`

@@ -24,7 +24,7 @@ import { changePostedAnnouncement } from './changing.ts'
 import type { AnnouncementPost } from './schema.ts'
 
 /**
- * Time in milliseconds within which the same text by the same author to the same recipients is the same announcement.
+ * How long the same text by the same author to the same recipients counts as the same announcement, in milliseconds.
  */
 const REPEATED_WITHIN = MINUTE
 
@@ -32,7 +32,7 @@ const REPEATED_WITHIN = MINUTE
  * Sends a notice to the chosen recipients. If they include participants, it also notifies the other organizers, and
  * posts the announcement in the chat and on the page. Does nothing if the actor has sent the same text to the same
  * recipients within the last minute. The actor must be an organizer. Throws 404; 409 for a draft, or if a moderator has
- * hidden the hike or the actor.
+ * hidden the hike, its owner or the actor.
  */
 export async function announce(ctx: RequestContext, hikeId: number, { text, to }: AnnouncementPost) {
   const { db, actor } = ctx

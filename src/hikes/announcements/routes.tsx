@@ -123,7 +123,7 @@ const announcementIds = (c: Context): [hikeId: number, id: number] => [
   Number(c.req.param('announcement')),
 ]
 
-/** Returns the values of the checkboxes; undefined if none was sent. */
+/** Returns the chosen recipients; undefined if the form has no checkboxes for them. */
 async function chosenRecipients(c: Context) {
   const { to } = await c.req.parseBody({ all: true })
   return to === undefined ? undefined : [to].flat().filter((name) => name !== '')
@@ -176,7 +176,7 @@ type Form = {
   action: string
   submit: string
   text?: string
-  /** The number of people in each group of recipients; undefined if an announcement is changed. */
+  /** The number of people in each group of recipients; undefined in the form that changes an announcement. */
   counts?: ReturnType<typeof announcementRecipients>
   other?: ReactNode
 }

@@ -117,7 +117,7 @@ export const enqueuePublishing = (ctx: RequestContext) =>
       AND ${mayBePublished(ctx)}`,
   )
 
-/** SQL condition on drafts: the owner may publish. */
+/** SQL condition on drafts: the owner may publish, and is not hidden, banned or deleted. */
 const mayBePublished = ({ config }: RequestContext) =>
   sql`(${isPublisher(sql`${hikes.organizerId}`, config.WHO_PUBLISHES)} AND NOT ${isUserNotPublic(hikes.organizerId)})`
 

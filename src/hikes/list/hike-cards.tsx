@@ -47,14 +47,14 @@ export function HikeCards({ hikes, now, aboveTheFold = 0, id, byDay = false }: H
   )
 }
 
-/** `km` is the distance from the place near which the user searches. */
+/** `km` is the distance from the place that the user searches near. */
 type CardHike = HikeSummary & { km?: number | null; hasPaid?: boolean; unread?: number }
 type CardPicture = { src: string; sizes?: string; srcSet?: string; isLazy: boolean }
 type CardContext = { day: string; now: Date; currency: string; usualPrice: number }
 
 /**
- * A hike in a list. It is a string template, because rendering React elements would be most of the cost of a page with
- * 24 cards.
+ * A hike in a list. It is a string template, because rendering React elements would account for most of the cost of a
+ * page with 24 cards.
  */
 const hikeCard = (
   event: CardHike,
@@ -111,7 +111,7 @@ const unreadText = (unread = 0) =>
   unread > 0 &&
   html`<span class="unread">${unreadLabel(unread)}<span class="visually-hidden">${t.newMessages}</span></span>`
 
-/** The price, or false for a free hike. */
+/** The price, or that the viewer has paid; false for a free hike. */
 function priceText({ price, hasPaid }: CardHike, usualPrice: number, currency: string) {
   const due = price ?? usualPrice
   return (hasPaid || due > 0) && html`<b>${hasPaid ? t.paid : formatPrice(due, currency)}</b>`

@@ -50,7 +50,7 @@ export const summaryColumns = (viewer: SQL<number | null> = NOBODY) => ({
   isHidden: hikeIsHidden,
 })
 
-/** The relation of the viewer to a hike; null if there is none. */
+/** The viewer's relation to a hike; null if there is none. */
 export type ViewerRole = 'organizer' | ParticipationState | null
 
 export const selectSummaries = (db: Db, viewer?: SQL<number | null>) =>

@@ -14,9 +14,9 @@ import { selectSummaries } from './hike-summary.ts'
 const LONGEST_DAY = 26 * HOUR
 
 /**
- * SQL: the earliest start that a hike can have if it is not over. Queries for such hikes scan the index by time from
- * there, and then compare `day_end`. The subquery finds tours that began earlier and are not over. The unary plus in it
- * keeps SQLite from searching the starts of all hikes for the minimum.
+ * SQL: the earliest start that a hike can have if it is not over. Queries for such hikes start their scan of the time
+ * index there, and then compare `day_end`. The subquery finds tours that began earlier and are not over. The unary plus
+ * in it keeps SQLite from searching the starts of all hikes for the minimum.
  */
 export const earliestStart = (now: number | Placeholder) =>
   sql`min(${now} - ${sql.raw(`${LONGEST_DAY}`)}, ifnull((SELECT min(+tour.event_time) FROM events AS tour

@@ -17,7 +17,7 @@ const MAX_UNDECIDED = 100
 
 const pendingRequests = sql<number>`(SELECT count(*) FROM ${participation}
   WHERE ${participation.hikeId} = ${hikes.id} AND ${participation.state} = 'pending')`
-/** SQL condition: somebody has asked to join the hike with this id. */
+/** SQL condition: the hike with this id has pending requests to join. */
 const hasRequests = (hikeId: Column) =>
   sql`EXISTS (SELECT 1 FROM participation AS asked WHERE asked.event_id = ${hikeId} AND asked.state = 'pending')`
 
@@ -62,7 +62,7 @@ export function undecidedHikes(db: Db, viewer: Viewer, now: Date) {
 }
 
 /**
- * SQL: the last conditions, the order and the limit of a query for the ids of hikes from today onwards, soonest first.
+ * SQL: the end of a query for the ids of hikes from today onwards, soonest first: its last conditions, order and limit.
  * `time` and `id` must be the last columns of an index. The query returns one row more than `limit` if there is another
  * page.
  */
@@ -113,8 +113,9 @@ export function joinedHikes(db: Db, viewer: Viewer, state: ParticipationState, n
 }
 
 /**
- * Returns the past hikes that the viewer organized or took part in, latest first. SQLite reads three lists from indexes
- * in this order and merges them, so it reads only the rows of the page.
+ * Returns the past hikes that the viewer organized or took part in, latest first, with one row more than `limit` if
+ * there is another page. SQLite reads three lists in this order from indexes and merges them, so it reads only the rows
+ * of the page.
  */
 export function pastHikes(db: Db, viewer: Viewer, now: Date, { limit, cursor }: PageQuery) {
   const isPast = (time: Column, id: Column) => sql`${time} <= ${now.getTime()}

@@ -18,7 +18,7 @@ type TodayProps = {
     'id' | 'eventTime' | 'days' | 'timeZone' | 'location' | 'locationLat' | 'locationLng'
   >
   now: Date
-  /** When people are expected back, if that is known. */
+  /** When people are expected back, if known. */
   back: Date | null
   hasRoute: boolean
   isOrganizer: boolean
@@ -36,8 +36,8 @@ type TodayProps = {
 }
 
 /**
- * The card at the top of a hike's page on the day of the hike, and of My Hikes. islands/countdown.ts updates its
- * countdown.
+ * The card at the top of My Hikes and of a hike's page, from the evening before the hike until people are back.
+ * islands/countdown.ts updates its countdown.
  */
 export function TodayCard({
   hike,
@@ -139,7 +139,7 @@ function dayText({ eventTime, days, timeZone }: TodayProps['hike'], now: Date): 
   return day === 1 ? t.todayOfDays(days) : t.dayOf(Math.min(day, days), days)
 }
 
-/** Links that call the organizers, or their numbers as text if these cannot be dialled. */
+/** Links for calling the organizers. A number that cannot be dialled is shown as text. */
 export const CallButtons = ({ phones }: Required<Pick<TodayProps, 'phones'>>) =>
   phones.map(({ id, username, phone }) => {
     const number = phoneNumber(phone)

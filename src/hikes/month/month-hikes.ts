@@ -16,8 +16,8 @@ export const MAX_IN_MONTH = 400
 type MonthQuery = { month: string; search: Search; today: LocalTime }
 
 /**
- * Returns the public hikes of a month that match a search, including past ones, soonest first, with one row more than
- * `MAX_IN_MONTH` if there are more. A tour is in the month if any of its days is.
+ * Returns the public hikes of a month that match a search, including past ones, in the order of their start, with one
+ * row more than `MAX_IN_MONTH` if there are more. A tour is in the month if any of its days is.
  */
 export function hikesInMonth(db: Db, { month, search, today }: MonthQuery, viewer: SQL<number | null>) {
   const [start, end] = [monthStart(month).getTime(), monthStart(month, 1).getTime()]

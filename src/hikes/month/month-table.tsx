@@ -21,9 +21,9 @@ type MonthTableProps = {
 }
 
 /**
- * The hikes of a month, week by week. On a phone the table shows only the dates, which are links to the list below it.
- * In the current month, the list begins with today, and the past days are collapsed. Browsers expand them when a link
- * to one of them is followed.
+ * The hikes of a month, week by week. On a phone the table shows only the dates. Those with hikes are links to the list
+ * below it. In the current month, the list begins with today, and the past days are collapsed. Browsers expand them
+ * when a link to one of them is followed.
  */
 export function MonthTable({ month, caption, hikes, today, zone }: MonthTableProps) {
   const weeks = calendarOf(month, hikes)
@@ -79,7 +79,7 @@ const DayList = ({ days, today, zone }: DayListProps) => (
   </ol>
 )
 
-/** A weekday, such as 'Mon'. A small table shows only its first letter. */
+/** A weekday, such as 'Mon'. On narrow screens, only its first letter is shown. */
 function Weekday({ weekday }: { weekday: number }) {
   const short = formats.shortWeekdays[weekday] ?? ''
   return (
@@ -143,7 +143,10 @@ function BarInCell({ bar, zone }: { bar: Bar | null; zone: string }) {
 
 type HikeLinkProps = { hikeDay: HikeDay; zone: string; span?: number; children?: ReactNode }
 
-/** '09:15 Ridge walk', with the time zone if clocks in the group's zone show another time. */
+/**
+ * '09:15 Ridge walk', with the time zone if clocks in the group's zone show another time. On later days of a tour, 'Day
+ * 2 of 3' replaces the time.
+ */
 function HikeLink({ hikeDay: { hike, day, days }, zone, span, children }: HikeLinkProps) {
   const { eventTime, timeZone } = hike
   const time = clockTime(eventTime, timeZone)

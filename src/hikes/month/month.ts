@@ -14,7 +14,10 @@ type HikeDay<Hike> = {
  * null on its other days.
  */
 type BarDay<Hike> = HikeDay<Hike> & { span: number | null }
-/** `bars` are the lanes of the week. A lane without a bar on this day is null. */
+/**
+ * `bars` are the lanes of the week, up to the last one with a bar on this day. A lane without a bar on this day is
+ * null.
+ */
 export type CalendarDay<Hike> = { date: string; bars: (BarDay<Hike> | null)[]; hikes: HikeDay<Hike>[] }
 
 /** Returns the start, in UTC, of the month that is `step` months later. */

@@ -64,8 +64,9 @@ export const hikesToOrganize = (db: Db, viewer: SQL<number | null>, now: Date) =
 const MAX_LISTED = 50
 
 /**
- * Makes the actor a co-organizer of a hike that they are invited to organize. Idempotent. Throws 401; 404 if they are
- * not invited; 403 if an organizer has blocked them; 409 if the hike is cancelled or over.
+ * Makes the actor a co-organizer of a hike that they are invited to organize. Idempotent. Throws 401; 404 for an
+ * unknown hike, or if they are not invited; 403 if there is a block between them and the owner, or another organizer
+ * has blocked them; 409 if the hike is cancelled or over.
  */
 export async function acceptInvitation(ctx: RequestContext, hikeId: number): Promise<void> {
   const { db, actor } = ctx

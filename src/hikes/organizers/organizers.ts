@@ -22,7 +22,10 @@ import { t } from '../../texts/organizers.ts'
 import { appointment, coOrganizerAppointed, isAppointed, MAX_CO_ORGANIZERS } from './appointment.ts'
 import { isInvitation } from './invitations.ts'
 
-/** Maximum number of an owner's unanswered invitations to organize, over all hikes. */
+/**
+ * Maximum number of an owner's unanswered invitations to organize, across all hikes that are neither cancelled nor
+ * over.
+ */
 const MAX_UNANSWERED = 20
 
 type HikeRow = Awaited<ReturnType<typeof getHikeRow>>
@@ -62,7 +65,10 @@ async function idOf({ db }: RequestContext, username: string): Promise<number> {
   return user.id
 }
 
-/** Whether the user takes part. Throws 404 if there is no such user, and 403 if a block prevents the appointment. */
+/**
+ * Whether the user takes part. Throws 404 if there is no such user, or if a user who does not take part is hidden,
+ * banned or deleted, and 403 if a block prevents the appointment.
+ */
 async function isParticipant({ db }: RequestContext, hike: HikeRow, userId: number): Promise<boolean> {
   const [user] = await db
     .select({
@@ -84,14 +90,17 @@ const takesPart = (hikeId: number, userId: number) =>
 const isBlocked = (hikeId: number, userId: number, ownerId: number) =>
   sql<boolean>`(${isBlockedAt(hikeId, userId)} OR ${isBlockBetween(ownerId, userId)})`
 
-/** Throws 429, and 409 if the hike is cancelled or over. */
+/** Checks that a user can be invited to organize the hike. Throws 409 if the hike is cancelled or over, and 429. */
 async function requireQuestion(ctx: RequestContext, hike: HikeRow) {
   requireEditable(hike)
   if (hike.dayEnd <= ctx.now()) throw conflict(t.over)
   await consumeUserQuota(ctx, 'ask-organizer')
 }
 
-/** Appoints the user if they take part when the batch runs, otherwise inserts an invitation. */
+/**
+ * Appoints the user if they take part when the batch runs, otherwise inserts an invitation. Does neither if a limit is
+ * reached or a block prevents it.
+ */
 async function appointOrInvite(ctx: RequestContext, hike: HikeRow, userId: number) {
   const { db } = ctx
   const { id, organizerId } = hike

@@ -110,7 +110,7 @@ const answerForm = (c: Context<AppEnv>, answer: typeof acceptInvitation, flash: 
     alsoShown: [403, 404],
   })
 
-/** The owner's form to invite a co-organizer, or the question for an invited user. */
+/** The owner's form to invite a co-organizer, or the question for an invited user. Redirects others. */
 async function renderPageOf(c: Context<AppEnv>, username?: string, error?: AppError) {
   const hike = await getHike(c.var.ctx, idParam(c))
   const path = `/events/${hike.id}`
@@ -143,7 +143,7 @@ const renderForm = (c: Context<AppEnv>, { id, name }: Hike, username = '', error
     cancel: { label: page.cancel, href: `/events/${id}` },
   })
 
-/** The page that asks whether to co-organize a hike. The notice and the mail link to it. */
+/** The page that asks the viewer to co-organize a hike. The notice and the mail link to it. */
 function renderQuestion(c: Context<AppEnv>, hike: Hike) {
   const path = `/events/${hike.id}`
   return renderPage(c, {

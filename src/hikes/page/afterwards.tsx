@@ -5,7 +5,7 @@ import type { Hike } from './hike-details.ts'
 type AfterwardsProps = {
   hike: Hike
   mayAdd: boolean
-  /** Whether the viewer may write posts. */
+  /** Whether the viewer may write a post about the hike now. */
   mayWrite: boolean
   viewerId: number
 }

@@ -40,7 +40,7 @@ export const hikesApi = new Hono<AppEnv>()
         'Those of today or later, soonest first; with mine=1 past ones too. As GeoJSON only those with coordinates.',
       access: 'everybody',
       query: HikeList,
-      // `searchParams` joins repeated fields into lists, and drops blank ones.
+      // `searchParams` joins the values of a repeated list field, and drops blank fields.
       queryOf: ({ mine, format, limit, cursor }, query) => ({
         mine,
         format,

@@ -14,7 +14,7 @@ import type { HikeJson } from './json.ts'
 
 type PageChatProps = { hike: Hike; json: HikeJson; viewer: User | null; messages: FirstMessages | null }
 
-/** The chat of a hike. Users who are not members get a note that they cannot see it. */
+/** The chat of a hike. Users who are not members get a note saying that they cannot see it. */
 export function PageChat({ hike, json, viewer, messages }: PageChatProps) {
   if (!viewer)
     return (
@@ -73,7 +73,10 @@ type KeepChatProps = {
   csrf: string
 }
 
-/** The date when the chat of a past hike is emptied, and a button to keep it. Only the owner sees it. */
+/**
+ * The date when the chat of a past hike is emptied, and a button to keep it, or to let it be emptied after all. Only
+ * the owner sees them.
+ */
 export function KeepChat({ hike: { id, dayEnd, timeZone, keepChat, chatEmptiedAt }, csrf }: KeepChatProps) {
   const due = calendarDate(new Date((chatEmptiedAt ?? dayEnd).getTime() + CHAT_KEPT_FOR), timeZone)
   return (

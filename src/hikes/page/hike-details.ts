@@ -94,9 +94,12 @@ export async function getHike(ctx: RequestContext, id: number) {
     peopleComing: participants.reduce((sum, { people }) => sum + people, 0),
     requests,
     waiting,
-    /** The organizers who share their phone number. Only participants get them, on the day. Never part of the JSON. */
+    /**
+     * The organizers who share their phone number. Only participants get them, from a day before the hike to a day
+     * after it. Never part of the JSON.
+     */
     organizerPhones,
-    /** Whether each participant came, by user id. Only organizers get it. */
+    /** Whether the people who have been marked came, by user id. Only organizers get it. */
     attended: new Map(marks.map(({ userId, attended }) => [userId, attended])),
     announcements,
     rides:
@@ -127,13 +130,15 @@ export async function getHike(ctx: RequestContext, id: number) {
     earlierPlan: earlier?.before ?? null,
     route: route ?? null,
     forecast: forecast ?? null,
-    /** The other hikes of the same series. */
+    /** The other hikes in the same series. */
     series,
     /** The newest album pictures that the viewer can see. */
     pictures,
     /** Posts about the hike, newest first. */
     reports,
-    /** Whether the viewer came. True for participants unless an organizer has marked them as absent. */
+    /**
+     * Whether the viewer came. True for organizers, and for participants unless an organizer has marked them as absent.
+     */
     hasCome: isOrganizer || (own?.attended ?? own?.state === 'participant'),
   } as const
 }
@@ -190,7 +195,7 @@ const remindedAt = (viewer: SQL<number | null>) =>
     .mapWith(hikes.eventTime)
     .as('reminded_at')
 
-/** Selects the relation of the viewer to the hike. Returns one row even for a visitor. */
+/** Selects the viewer's relation to the hike. Returns one row even for a visitor. */
 const selectOwn = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
   db
     .select({

@@ -173,7 +173,10 @@ function organizersJson(hike: Hike): OrganizerJson[] {
 
 export type PageFacts = ReturnType<typeof pageFacts>
 
-/** The hike for islands. Omits data that the page renders itself or that only the organizers' form needs. */
+/**
+ * The hike for islands. Omits data that islands do not show, because the page renders it itself, or that only the
+ * organizers' form needs.
+ */
 export const pageFacts = (hike: Hike, json: HikeJson) => ({
   ...json,
   // Islands need the line and the profile of the route only after they have changed.
@@ -183,7 +186,7 @@ export const pageFacts = (hike: Hike, json: HikeJson) => ({
 })
 
 /**
- * Islands do not get these fields: the server renders the parts of the page that show them, and renders them again
- * after each change.
+ * Only the islands of organizers get these fields. For other viewers, the server renders the parts of the page that
+ * show them, and renders them again after each change.
  */
 const UNUSED = { description: '', gear: [], participants: [], organizers: [], announcements: undefined }

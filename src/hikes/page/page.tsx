@@ -114,7 +114,7 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
 
 /**
  * Whether the hike starts, or joining opens or closes, before a cached page would expire. Such a page is not cached,
- * because it would become wrong.
+ * because it would go out of date.
  */
 function isAboutToChange(json: HikeJson, now: Date) {
   const left = [nextEdge(json, now), new Date(json.event_time)].map((edge) => Number(edge) - now.getTime())
@@ -257,7 +257,10 @@ function HikePage(props: HikePageProps) {
   )
 }
 
-/** The card that the page shows on the day of the hike. Only participants and organizers see it. */
+/**
+ * The card that the page shows from the evening before the hike until people are back. Only participants and organizers
+ * see it.
+ */
 const TodayOnPage = ({ hike, json, viewer, forecast, now }: HikePageProps) => (
   <TodayCard
     hike={hike}
@@ -291,7 +294,7 @@ const PageAnchors = ({ unread }: { unread: number }) => (
 
 type PageFooterProps = { hike: Hike; viewer: User | null; hasChat: boolean }
 
-/** Links for reporting and hiding a hike. */
+/** Links for reporting a hike and its messages, and for hiding a hike and its picture. */
 const PageFooter = ({ hike, viewer, hasChat }: PageFooterProps) => (
   <footer className="row">
     {hike.role !== 'organizer' && hike.status !== 'draft' && <ReportLink kind="event" id={hike.id} />}

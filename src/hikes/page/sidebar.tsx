@@ -39,7 +39,7 @@ type PageSidebarProps = {
   children: ReactNode
 }
 
-/** The viewer's actions, the chat, and for organizers the requests. */
+/** The viewer's actions, the chat and, for organizers, the requests. */
 export function PageSidebar({ hike, json, facts, canEdit, children, draftCard, ...props }: PageSidebarProps) {
   const { viewerId, unconfirmed, csrf, paying, map, feePercent } = props
   const over = isOver(json)
@@ -105,7 +105,7 @@ export function PageSidebar({ hike, json, facts, canEdit, children, draftCard, .
   )
 }
 
-/** Omits the participants, because the island does not show them. */
+/** Picks the fields that the island shows. The participants, for example, are not needed. */
 const lineOf = ({
   id,
   status,

@@ -15,7 +15,7 @@ import type { HikeJson } from './json.ts'
 type Site = Pick<RequestContext, 'config' | 'group'>
 
 /**
- * Returns a hike as structured data, with the properties that Google requires
+ * Returns a hike as structured data, with the properties that Google requires or recommends
  * (https://developers.google.com/search/docs/appearance/structured-data/event). `card` is the path of its preview card.
  */
 export function hikeData(site: Site, hike: Hike, json: HikeJson, card: string): WithContext<Event> {

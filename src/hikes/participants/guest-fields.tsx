@@ -27,7 +27,7 @@ export const guestValues = (guests: Guest[]): Values =>
 
 type GuestFieldsProps = { rows: number; values: Values; errors: string[] | undefined }
 
-/** The fields for the names of the guests, and whether each is a child. */
+/** The fields for each guest: the name, and whether they are a child. */
 export const GuestFields = ({ rows, values, errors = [] }: GuestFieldsProps) => (
   <fieldset className="guests" aria-describedby="guests-error guests-hint">
     <legend>{t.whoComesAlong}</legend>

@@ -34,7 +34,7 @@ export const joinRoutes = new Hono<AppEnv>()
     return formAction(c, join, {
       to: `/events/${id}`,
       show: (error) => (error.status === 400 ? renderForm(c, fields, error.errors) : null),
-      // A user whom an organizer has blocked sees the reason as a message on the page of the hike.
+      // A user whom an organizer has blocked sees the refusal as a message on the page of the hike.
       alsoShown: [403],
     })
   })

@@ -4,14 +4,14 @@ import { conflict } from '../../shared/errors.ts'
 import { t } from '../../texts/hike-rules.ts'
 
 /**
- * Maximum pauses between attempts, in milliseconds. Each edit makes all concurrent ones fail. Without pauses, these
- * would fail together again, and keep the database busy.
+ * The longest pause before each further attempt, in milliseconds. One edit makes all concurrent ones fail. Without
+ * pauses, most of these would fail together again, and keep the database busy.
  */
 const PAUSES = [100, 300, 900, 2700]
 
 /**
- * Repeats a change that fails because the hike was changed after it was read, after random pauses (backoff with
- * jitter). `attempt` returns whether the change was made. Throws 409 if other users keep changing the hike.
+ * Tries a change again, after random pauses (backoff with jitter), if it fails because the hike was changed after it
+ * was read. `attempt` returns whether the change was made. Throws 409 if other users keep changing the hike.
  */
 export async function attemptChange(attempt: () => Promise<boolean>): Promise<void> {
   if (await attempt()) return

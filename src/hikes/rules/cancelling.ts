@@ -14,8 +14,8 @@ import type { Cancellation } from './schema.ts'
 /**
  * Cancels the hike: its page, its people and its chat stay, everybody is notified, and every payment is refunded in
  * full, even after the start. A payment that Stripe accepts later is refunded when it is settled
- * (src/money/settling.ts). Idempotent: only the first call needs a reason (400), and later calls do not change it. The
- * actor must be an organizer. Throws 404, and 409 for a draft.
+ * (src/money/settling.ts). Idempotent: later calls need no reason, and do not change the first one. The actor must be
+ * an organizer. Throws 404; 400 if the first call has no reason; 409 for a draft.
  */
 export async function cancelHike(ctx: RequestContext, id: number, { reason }: Cancellation): Promise<void> {
   const { db, actor } = ctx

@@ -9,7 +9,7 @@ import { type Change, hikeChanged, type Joined, type Recipients } from '../../no
 import { MINUTE } from '../../shared/duration.ts'
 import { type Plan, planChanges } from '../../shared/plan-changes.ts'
 
-/** The minimum time between two notices of edits, in milliseconds. */
+/** The minimum time between two notices about edits, in milliseconds. */
 export const QUIET_PERIOD = 10 * MINUTE
 
 /**
@@ -56,7 +56,7 @@ export const notifyChanges = defineJob({
         .update(hikeChanges)
         .set({ notified: true })
         .where(and(isTold, sql`NOT ${isHikeHidden(hikeId)}`)),
-      // Includes corrections that need no notice, because people now know the start that results from them.
+      // Also marks corrections that need no notice, because people now know the start that results from them.
       told: db
         .update(hikeChanges)
         .set({ toldAt: ctx.now() })

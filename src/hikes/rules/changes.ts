@@ -13,7 +13,7 @@ import { type Plan, planChanges } from '../../shared/plan-changes.ts'
 import { notifyChanges, QUIET_PERIOD } from './change-notices.ts'
 import { isOverForGood } from './over.ts'
 
-// Each change of the time, place or price is a row of `hikeChanges`, which is inserted before the hike is updated.
+// Each change to the time, place or price is a row of `hikeChanges`, which is inserted before the hike is updated.
 // People are notified after ten minutes without another edit, or immediately if contacts are shown too soon to wait
 // that long (`opensContactsSooner`).
 
@@ -56,7 +56,7 @@ export const samePlan = ({
 
 type Edit = { editor: number; before: Plan; after: Plan; reason: string; currency: string }
 
-/** Returns an edit of a hike's plan by the actor. Columns that are undefined in `changed` keep their values. */
+/** Returns an edit to a hike's plan by the actor. Columns that are undefined in `changed` keep their values. */
 export function planEdit(
   { actor, config, group }: RequestContext,
   hike: Planned,
@@ -75,7 +75,7 @@ export function planEdit(
 }
 
 /**
- * Statements that store an edit of the hike's plan and enqueue the notices; empty if the plan is the same. `condition`
+ * Statements that store an edit to the hike's plan and enqueue the notices; empty if the plan is the same. `condition`
  * is the condition of the update, which follows in the same batch.
  */
 export function recordChange(ctx: RequestContext, edit: Edit, condition: SQL | undefined) {
@@ -110,7 +110,7 @@ function opensContactsSooner({ before, after }: Pick<Edit, 'before' | 'after'>):
   return after.event_time < before.event_time && from.getTime() <= soon
 }
 
-/** Whether the planned start has passed: corrections of a past hike need no notice. */
+/** Whether the planned start has passed: corrections to a past hike need no notice. */
 const isOver = ({ event_time }: Plan, now: Date) => Date.parse(event_time) < now.getTime()
 
 /** Selects the plan of a hike before its first change after `since` that affected somebody. */
@@ -132,7 +132,7 @@ export const firstStart = sql<
 >`(SELECT ${hikeChanges.before} ->> 'event_time' FROM ${hikeChanges}
   WHERE ${hikeChanges.hikeId} = ${hikes.id} ORDER BY ${hikeChanges.createdAt} LIMIT 1)`.as('first_start')
 
-/** A statement that enqueues the notices of edits that were postponed while the hike was hidden. */
+/** A statement that enqueues the notices about edits that were postponed while the hike was hidden. */
 export const notifyOfChanges = (ctx: RequestContext, condition: SQL) =>
   enqueueEach(
     ctx,

@@ -18,7 +18,8 @@ import type { HikeCreate } from './schema.ts'
 
 /**
  * Stores a new hike and returns its id. Every signed-in user can create a draft, even without permission to publish.
- * Throws 400 for a price that cannot be charged, and for a publishing time in the past or after the start.
+ * Throws 400 for a price that cannot be charged, for too many nights, and for a publishing time that is in the past or
+ * not before the start.
  */
 export async function createHike(ctx: RequestContext, input: HikeCreate): Promise<number> {
   const { db, env, config, group, actor } = ctx

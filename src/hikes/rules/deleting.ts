@@ -16,8 +16,8 @@ import { reversePayments } from '../../participation/reversal.ts'
 import { releaseRouteFile } from '../tracks/jobs.ts'
 
 /**
- * Deletes the hike with its chat, pictures and requests, and refunds payments. If a moderator has hidden it, only
- * people who get a refund are notified. The actor must be the owner. Throws 404.
+ * Deletes the hike with its chat, pictures and requests, and refunds payments. If it is a draft, or a moderator has
+ * hidden it or its owner, only people who get a refund are notified. The actor must be the owner. Throws 404.
  */
 export async function deleteHike(ctx: RequestContext, id: number) {
   const { actor } = ctx

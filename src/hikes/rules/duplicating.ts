@@ -21,10 +21,10 @@ import { endLike, scheduleValues, updatedPoint, windowLike } from './schedule.ts
 import type { HikeDuplicate } from './schema.ts'
 
 /**
- * Stores copies of the hike, one for each start, and returns their ids in this order. If one copy cannot be stored,
+ * Stores copies of the hike, one for each start, and returns their ids in the same order. If one copy cannot be stored,
  * none is. The actor owns them. Copies of a draft are drafts. Several copies form a series, which does not include the
- * original. The actor must be an organizer. Throws 404, and 400 for a price that cannot be charged or a series that
- * ends too late.
+ * original. The actor must be an organizer. Throws 404, and 400 for a price that cannot be charged, a series that ends
+ * too late, or values that do not fit those of the original.
  */
 export async function duplicateHike(
   ctx: RequestContext,

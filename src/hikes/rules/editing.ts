@@ -19,8 +19,9 @@ type HikeRow = typeof hikes.$inferSelect
 
 /**
  * Changes the given fields. The actor must be an organizer, and the owner for `keep_chat` and `album_public`. Throws
- * 404; 400 for a price that cannot be charged; 409 for a cancelled hike, if a field of `input.base` was changed
- * meanwhile, or if other users keep changing the hike.
+ * 404; 400 for a price that cannot be charged or values that do not fit the stored ones; 409 for a cancelled hike, for
+ * a publishing time if the hike is not a draft, if a field of `input.base` was changed in the meantime, or if other
+ * users keep changing the hike.
  */
 export function updateHike(ctx: RequestContext, id: number, input: HikeUpdate) {
   const lookup = lookupOnce(placeLookup(ctx.env))
@@ -45,8 +46,8 @@ async function tryUpdate(
 /**
  * Changes the hike and the hikes that follow in its series, or none if one cannot be changed. Each following hike keeps
  * its day, and gets the new time of day in its own time zone. Its end and its join window are as many days from its
- * start as those of the edited hike. All other fields get the same values. Throws 403 unless the actor organizes all of
- * them, and 409 if one is changed concurrently.
+ * start as those of the edited hike. All other fields get the same values, but `keep_chat` and `album_public` change
+ * only in the edited hike. Throws 403 unless the actor organizes all of them, and 409 if one is changed concurrently.
  */
 async function updateWithFollowing(ctx: RequestContext, id: number, input: HikeUpdate, lookup: PlaceLookup) {
   const { db, actor } = ctx

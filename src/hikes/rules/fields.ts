@@ -51,7 +51,7 @@ const wrongPercent = { error: () => t.refundPercent }
 const isInTenths = (hours: number | null) =>
   hours === null || Math.abs(hours * 10 - Math.round(hours * 10)) < 1e-6
 
-/** A time in ISO 8601 with a zone. Seconds are optional. */
+/** A time in ISO 8601 with a UTC offset. Seconds are optional. */
 const time = (error: () => string) =>
   z
     .union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })], { error })
@@ -238,7 +238,7 @@ export function checkMinimum(people: People, context: z.RefinementCtx) {
     context.addIssue({ code: 'custom', path: ['min_participants'], message: t.minimumAbovePlaces })
 }
 
-/** Throws 400, with the edited field, if the edit would leave fewer places than the minimum. */
+/** Throws 400, naming the edited field, if the edit would leave fewer places than the minimum. */
 export function requireMinimum(edited: People, stored: Required<People>) {
   const { capacity = stored.capacity, min_participants = stored.min_participants } = edited
   if (!isBelowMinimum({ capacity, min_participants })) return

@@ -102,9 +102,7 @@ async function handOver(ctx: RequestContext, hike: OwnedHike) {
   if (owner) ctx.invalidate(profileTag(owner.organizerId))
 }
 
-/**
- * SQL: the co-organizer who was appointed first, of those who are not banned, hidden or deleted; NULL if there is none.
- */
+/** SQL: the first appointed co-organizer who is not banned, hidden or deleted; NULL if there is none. */
 export const successorOf = (hikeId: SQL) =>
   sql<number>`(SELECT c.user_id FROM co_organizers c JOIN users u ON u.id = c.user_id
     AND u.banned_at IS NULL AND u.hidden_at IS NULL AND u.deleted_at IS NULL

@@ -8,7 +8,7 @@ import { localTime, utcOffset } from '../../shared/local-time.ts'
 import { LONGEST_TOUR } from '../limits.ts'
 import type { HikeUpdate } from './schema.ts'
 
-/** The coordinates of a meeting point. Without a time zone, the hike keeps its own. */
+/** The coordinates of a meeting point, and for a new point its time zone. */
 type Point = { lat: number; lng: number; timeZone?: string }
 
 /** Returns the point at the submitted coordinates; null if one is missing. */
@@ -53,13 +53,13 @@ export const scheduleValues = (point: Point | null, { eventTime, endTime }: Time
   ...daysOf({ eventTime, endTime }, timeZone),
 })
 
-/** The number of calendar days in the zone, and the end of the last of them. */
+/** The number of calendar days of a hike in the zone, and the end of the last one. */
 export const daysOf = ({ eventTime, endTime }: Times, timeZone: string) => ({
   days: calendarDays(eventTime, endTime, timeZone),
   dayEnd: dayEnd(lastInstant(eventTime, endTime), timeZone),
 })
 
-/** The end after an edit of the start. It moves with the start if the new start would be after it. */
+/** The end of a tour after its start was edited. It moves with the start if the new start is not before it. */
 export const movedEnd = (tour: Tour, start: Date, zone: string) =>
   tour.endTime && start < tour.endTime ? tour.endTime : endLike(tour, start, zone)
 
@@ -92,8 +92,9 @@ export function windowLike(hike: Started & Window, start: Date, zone: string): W
 }
 
 /**
- * Returns the join window after an edit of the start. Like the end of a tour, it moves with the start if it would not
- * fit the new start. Otherwise organizers would have to edit two more fields, and a series could not be moved.
+ * Returns the join window after the start was edited. Like the end of a tour, each of its times moves with the start if
+ * it would not fit the new start. Otherwise organizers would have to edit two more fields, and a series could not be
+ * moved.
  */
 export function movedWindow(hike: Started & Window, start: Date, zone: string): Window {
   const { joinsOpenAt: opens, joinsCloseAt: closes } = hike

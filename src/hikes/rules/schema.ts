@@ -40,7 +40,7 @@ export const HikeUpdate = z
     ...newFields,
     ...laterFields,
     publish_at,
-    /** Everybody who is notified of a new time, place or price sees it. */
+    /** Shown to everybody who is notified of a new time, place or price. */
     reason: z
       .string({ error: () => t.reasonNotText })
       .trim()

@@ -8,8 +8,8 @@ import { hikes, participation, users } from '../../db/schema.ts'
 type Row = typeof hikes.$inferSelect
 
 /**
- * Selects the other hikes of a hike's series, soonest first. `isFollowing` is whether an edit of the hike `id` with the
- * scope 'following' changes the row too.
+ * Selects the other hikes of a hike's series, soonest first. `isFollowing`: whether an edit to the hike `id` with the
+ * scope 'following' changes this one too.
  */
 export const selectSeries = (db: Db, id: Placeholder, viewer: SQL<number | null>, now: Placeholder) =>
   db

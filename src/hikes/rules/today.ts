@@ -16,10 +16,13 @@ type Dated = Pick<
   | 'elevationDiff'
 >
 
-/** The hour of the evening before, in the hike's own zone, from which a hike counts as today's. */
+/** The hour on the evening before, in the hike's own zone, from which a hike counts as today's. */
 const EVENING = 18
 
-/** Whether a scheduled hike counts as today's: from the evening before until its latest return. */
+/**
+ * Whether a scheduled hike counts as today's: from the evening before until the latest time at which people are
+ * expected back.
+ */
 export function isToday(hike: Dated, now: Date): boolean {
   const { eventTime, timeZone } = hike
   if (hike.status !== 'scheduled' || isMovedOn(hike)) return false

@@ -33,7 +33,10 @@ export type Times = {
   window: { [Edge in keyof Window]: Window[Edge] | undefined }
 }
 
-/** Returns the statements of an edit. They fail if the hike was changed after it was read. */
+/**
+ * Checks an edit, and returns its statements and the new schedule. The first statement aborts the batch if values that
+ * were checked have changed since the hike was read. Throws 400, 401, 403 and 409.
+ */
 export async function prepareUpdate(
   ctx: RequestContext,
   hike: HikeRow & { coOrganizerIds: number[] },
@@ -126,7 +129,7 @@ function windowAfter(hike: HikeRow, start: Date, zone: string, given: Times['win
 }
 
 /**
- * SQL condition: the join window, the places and the minimum are unchanged since they were read and checked against
+ * SQL condition: the join window, the places and the minimum have not changed since they were read and checked against
  * each other.
  */
 const sameJoining = ({ joinsOpenAt, joinsCloseAt, capacity, minParticipants }: HikeRow) =>

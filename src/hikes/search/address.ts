@@ -33,7 +33,7 @@ export type Params = Record<string, string>
 const MAX_LENGTH = 120
 
 /**
- * Returns the fields of a search in an address, as typed. Long values are truncated, because each link on a page
+ * Returns the search in an address, with its values as typed. Long values are truncated, because each link on a page
  * repeats them.
  */
 export function paramsOf(query: URLSearchParams): Params {
@@ -55,8 +55,8 @@ function viewOf(query: URLSearchParams): Params {
 }
 
 /**
- * Returns the parameters of a search by name. Repeated parameters become one list of distinct values. Omits the blank
- * parameters that forms send.
+ * Returns the parameters of a search by name. Repeated lists become one list of distinct values; of other repeated
+ * parameters, the first one counts. Omits the blank parameters that forms send.
  */
 export function searchParams(query: URLSearchParams): Partial<Record<SearchField, string>> {
   if (query.size === 0) return {}
@@ -72,7 +72,7 @@ export function searchParams(query: URLSearchParams): Partial<Record<SearchField
 
 const lists: SearchField[] = ['grade', 'good_for']
 
-/** The name of the place in an address, as typed; empty if there is none. */
+/** The name of the place in an address, trimmed and truncated; empty if there is none. */
 export const placeNameOf = (query: URLSearchParams) => (query.get('place') ?? '').trim().slice(0, MAX_PLACE)
 
 export const isSearch = (params: Params) => searchFields.some((field) => params[field] !== undefined)

@@ -40,7 +40,8 @@ export const FilterSheet = ({ params, presets, isMember }: FilterSheetProps) => 
 /** Counts upcoming hikes, so the calendar, which shows the hikes of a month, does not have this frame. */
 const CountingFrame = () => (
   <iframe
-    // The browser loads a lazy frame only when it is displayed, here when the sheet opens. The page needs no script.
+    // The browser loads a lazy frame only when it is displayed, here when the sheet opens. The page itself needs no
+    // script for this.
     src={COUNTING_FRAME}
     loading="lazy"
     title={t.numberOfHikes}
@@ -174,7 +175,7 @@ const Choice = ({ type = 'checkbox', name, value, isOn, children }: ChoiceProps)
   </label>
 )
 
-/** The field for the place to search near, with suggestions for members. */
+/** The fields for searching near a place, with suggestions for members. */
 function NearFields({ params, isMember }: { params: Params; isMember: boolean }) {
   const [lat = '', lng = ''] = params.near?.split(',') ?? []
   const { place = params.near ? t.myLocation : '', within = '50', sort = '' } = params

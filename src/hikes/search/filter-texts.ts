@@ -3,7 +3,7 @@ import { t } from '../../texts/search.ts'
 import { type Suitability, suitabilityText } from '../view/attributes.ts'
 import type { FilterName, Params, SearchField } from './address.ts'
 
-/** The names of the fields, for messages about wrong values. */
+/** The names of the fields, for messages about invalid values. */
 export const fieldLabels = (): Record<SearchField | 'month', string> => ({
   q: t.search,
   from: t.from,

@@ -5,7 +5,7 @@ import { MapCredit } from '../../maps/view/map-credit.tsx'
 import { builtScript } from '../../shared/built-files.ts'
 import { t } from '../../texts/search.ts'
 
-/** The map of the listed hikes. No other view loads the map script. */
+/** The map of the hikes that match the search. No other view loads the map script. */
 export function HikeMap({ ctx }: { ctx: RequestContext }) {
   preinitModule(builtScript('hike-map').src, { as: 'script' })
   return (

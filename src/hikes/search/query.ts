@@ -13,8 +13,8 @@ import type { SearchQuery } from './search.ts'
 type FoundHike = { id: number; eventTime: Date; km: number | null; rank: number }
 
 /**
- * Returns the query of a search. `limit` and `cursor` come from the address, otherwise from `defaults`. Throws 400 with
- * `{errors}`.
+ * Returns the query of a search. `limit` and `cursor` come from the address; a missing `limit` comes from `defaults`.
+ * Throws 400 with `{errors}`.
  */
 export function searchOf(
   c: Context<AppEnv>,

@@ -91,7 +91,7 @@ function requirePlace({ sort, near }: Order, context: z.RefinementCtx) {
 
 type Dates = { from?: string | undefined; to?: string | undefined }
 
-/** For pages and saved searches. The API returns an empty list instead. */
+/** Adds an issue if the dates are in the wrong order. The API's list does not use this: it is then empty. */
 function requireOrder({ from, to }: Dates, context: z.RefinementCtx) {
   if (from && to && to < from) context.addIssue({ code: 'custom', path: ['to'], message: t.endsBeforeStart })
 }
@@ -112,7 +112,10 @@ export const CalendarSearch = z
   .superRefine(requirePlace)
   .superRefine(requireOrder)
 
-/** The query of the list. `searchOf` and `PageQuery` parse the page, because each order has a different cursor. */
+/**
+ * The query of the list. `searchOf` and `PageQuery` parse `limit` and `cursor`, because each order has a different
+ * cursor.
+ */
 export const HikeList = z
   .object({
     ...shape,

@@ -17,7 +17,7 @@ export type SearchQuery = {
   /** The date in the group's time zone. Weekends depend on it. */
   today: LocalTime
   limit: number
-  /** Keyset cursor, which must match `sort`. */
+  /** Keyset cursor of the kind that belongs to the order of the search. */
   cursor?: Cursor | NearCursor | RankCursor | undefined
   /** Whether to find only hikes with coordinates. */
   located?: boolean
@@ -35,7 +35,7 @@ export const countHikes = (db: Db, found: Found) =>
 /**
  * Selects the hikes from today onwards that match a search, soonest or nearest first, and one row more than `limit` if
  * there is another page. `km` is the distance from the place; null if the search has none. `rank` is 1 if the hike
- * matches only with a typo. These hikes come last unless the search has an order.
+ * matches only with a typo. These hikes come last. If the search has a `sort`, `rank` is always 0.
  */
 export function foundHikes(db: Db, query: SearchQuery, viewer: SQL<number | null> = sql`NULL`) {
   const { search, now, today, limit, cursor, located = false } = query
@@ -78,8 +78,8 @@ function keysOf(cursor: Cursor | NearCursor | RankCursor): SQL[] {
 // filters, and a group has thousands of upcoming hikes, not millions (10,000 in test/hikes/search/cost.test.ts).
 
 /**
- * SQL condition: a public hike from today onwards. The unary plus keeps SQLite from using the index on the end of the
- * day, which contains all past hikes.
+ * SQL condition: a public hike from today onwards whose owner is not banned. The unary plus keeps SQLite from using the
+ * index on the end of the day, which contains all past hikes.
  */
 export function isAhead(now: Date) {
   const at = now.getTime()

@@ -8,9 +8,9 @@ import { type Params, paramsOf, placeNameOf } from './address.ts'
 import { presetsOf, withWhen } from './presets.ts'
 
 /**
- * Returns the search that the filter form submits, without superfluous fields. The form also sends blank fields, the
- * chosen days as `when`, and the name of a place together with `place_of`, which links do not have. The name is looked
- * up: `near` is blank if no place has it, or if the user wants to search near their location. With scripts, the form
+ * Returns the search that the filter form submits, without blank and default values. Unlike links, the form also sends
+ * blank fields, the chosen days as `when`, and the name of a place together with `place_of`. The name is looked up:
+ * `near` is blank if no place has it, or if the user wants to search near their location. With scripts, the form
  * already has the coordinates of a suggestion.
  */
 export async function submittedSearch(c: Context<AppEnv>, placeOf: string, zone: string): Promise<Params> {
@@ -41,7 +41,7 @@ function withDays(c: Context<AppEnv>, params: Params, when: string | null, zone:
 }
 
 /**
- * Returns the place of the chosen suggestion or of the previous search, otherwise the place with this name; null if
+ * Returns the place of the chosen suggestion or of the previous search, otherwise the best match for the name; null if
  * there is none.
  */
 async function placeOfForm(

@@ -4,9 +4,9 @@ import { foldCase } from '../../maps/places/place.ts'
 import { withoutUmlautLetters } from '../../maps/places/search-text.ts'
 
 // `hike_words` is a full-text index (FTS5) of trigrams, which triggers maintain. `head` is the name and the place of a
-// hike, and `body` is its description. The view `hike_texts` folds both in the same way as `foldLetters`. `names` is
-// the organizer's username and its parts, each between spaces: only whole words are found in it, so 'bern' does not
-// find the hikes of luca.bernasconi.
+// hike, and `body` is its description. The view `hike_texts` folds both in the same way as `foldLetters`, and adds a
+// copy without umlaut letters (`withoutUmlautLetters`). `names` is the organizer's username and its parts, each between
+// spaces: only whole words are found in it, so 'bern' does not find the hikes of luca.bernasconi.
 
 /** Minimum length of a word that may have a wrong letter. */
 const MIN_FORGIVEN = 6
@@ -16,8 +16,8 @@ const MAX_PATTERN = 50
 export const wordsOf = (q: string) => q.split(/\s+/)
 
 /**
- * SQL condition: the texts of a hike contain each of these words. In the name, place and organizer, a word may have one
- * wrong letter.
+ * SQL condition: the texts of a hike contain each of these words. In the name, place and organizer, a long word may
+ * have one wrong letter.
  */
 export function containsAll(words: string[]): SQL {
   const searched = words.map(searchedWord).map((word) => ({ ...word, ...wrongSpellings(word.forgiven) }))
@@ -41,7 +41,10 @@ type SearchedWord = {
   long: string[]
   /** Spellings of one or two letters. Empty if there are longer spellings. */
   short: string[]
-  /** The spelling that may have a wrong letter; null if it is too short, or too long for D1. */
+  /**
+   * The spelling that may have a wrong letter; null if it is too short, too long for D1, or contains characters other
+   * than letters and digits.
+   */
   forgiven: string | null
 }
 
@@ -85,7 +88,10 @@ function wrongSpellings(word: string | null): WrongSpellings {
   }
 }
 
-/** Returns an FTS5 expression: any of the spellings, or any of the parts in the name, place or organizer. */
+/**
+ * Returns an FTS5 expression: any of the spellings, or any of the parts in the name, place or organizer. Null if there
+ * are no spellings.
+ */
 function matchOf(spellings: string[], parts: string[] = []): string | null {
   if (spellings.length === 0) return null
   const any = (texts: string[]) => texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(' OR ')
@@ -129,7 +135,7 @@ const isForgiven = ({ long, patterns }: SearchedWord & WrongSpellings) =>
 
 /**
  * Returns a balanced tree of ORs, because D1 limits the depth of expressions. The values are literals, because D1
- * limits bound values.
+ * limits the number of bound values.
  */
 function anyOf(patterns: string[]): string {
   const [only = '', second] = patterns

@@ -15,7 +15,7 @@ type SheetPersonProps = {
   id?: string
 }
 
-/** A participant on the day sheet. Each fact has a column on paper and on wide screens. */
+/** A participant on the day sheet. On paper and on wide screens, the facts are beside the name. */
 export const SheetPerson = ({ id, ...props }: SheetPersonProps) => {
   const { person } = props
   return (

@@ -15,9 +15,9 @@ import { notFound } from '../../shared/errors.ts'
 export type Sheet = Awaited<ReturnType<typeof getSheet>>
 
 /**
- * Returns the people of a hike with their contacts, for its organizers on the day. Includes cancelled hikes, because
- * organizers may have to call people. `paid` has the people who have paid; null unless the viewer owns the hike and it
- * has a price or payments. Throws 401, and 404 for users who do not organize the hike.
+ * Returns the people of a hike for its organizers, with contacts in the hours when these are shown. Includes cancelled
+ * hikes, because organizers may have to call people. `paid` has the people who have paid; null unless the viewer owns
+ * the hike and it has a price or payments. Throws 401, and 404 for users who do not organize the hike.
  */
 export async function getSheet(ctx: RequestContext, id: number) {
   const {
@@ -99,14 +99,14 @@ const selectMoves = (db: Db, id: number, now: Date) =>
     .from(hikeChanges)
     .where(and(eq(hikeChanges.hikeId, id), isUncountedMove(now.getTime(), firstKnowsPlanSince(id))))
 
-/** SQL: the earliest time since which a participant has known the plan (`knowsPlanSince`); NULL if there are none. */
+/** SQL: the earliest time at which a participant learned of the plan (`knowsPlanSince`); NULL if there are none. */
 const firstKnowsPlanSince = (id: number) =>
   sql`(SELECT min(${knowsPlanSince(id)}) FROM ${participation}
     WHERE ${participation.hikeId} = ${id} AND ${participation.state} = 'participant')`
 
 /**
- * Selects the participants, sorted by name. Contacts are empty outside the hours when they are shown, and for deleted
- * accounts.
+ * Selects the participants, sorted by username. Contacts are empty outside the hours when they are shown, and for
+ * deleted accounts.
  */
 function selectPeople(db: Db, isTheirs: SQL | undefined, isShown: SQL) {
   const hasContacts = sql<boolean>`(${isShown} AND ${users.deletedAt} IS NULL)`

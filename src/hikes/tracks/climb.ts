@@ -1,6 +1,6 @@
 import type { Heights } from './heights.ts'
 
-/** Changes of height below this, in metres, count as noise. */
+/** Height differences below this, in metres, count as noise. */
 const HYSTERESIS = 10
 
 /**

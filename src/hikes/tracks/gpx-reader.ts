@@ -40,8 +40,8 @@ export function createReader() {
   let isTagRead = false
 
   /**
-   * Garmin's programs write the points between two points of a route (its shape) into the extensions of the first
-   * point.
+   * Whether the open element is a shape point: Garmin's programs write the points between two points of a route (its
+   * shape) into the extensions of the first one.
    */
   const isShape = (depth: number) =>
     depth === 6 && path[5] === 'rpt' && path[4] === 'RoutePointExtension' && path[3] === 'extensions'
@@ -124,7 +124,7 @@ export function createReader() {
       if (++references > MAX_REFERENCES) throw refused(t.tooManyEntities)
   }
 
-  /** The number of line ends that the parser has not seen. */
+  /** The number of line breaks that the parser has not seen. */
   let skippedLines = 0
 
   const parse = (text: string) => {
@@ -151,7 +151,7 @@ export function createReader() {
   }
 
   let isStarted = false
-  /** Removes an empty line before the declaration, which some programs write. */
+  /** Removes white space at the start: some programs write an empty line before the declaration. */
   const withoutStart = (text: string) => {
     const trimmed = isStarted ? text : text.trimStart()
     skippedLines += countLineEnds(text, 0, text.length - trimmed.length)

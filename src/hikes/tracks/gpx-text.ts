@@ -1,10 +1,12 @@
-/** The size in bytes of the pieces in which a file is decoded and parsed, so that memory does not hold it twice. */
+/**
+ * The size in bytes of the pieces in which a file is decoded and parsed, so that memory does not hold the file twice.
+ */
 const PIECE = 64 * 1024
 const MAX_REFERENCE = 32
 /** The byte order mark of UTF-8, which other encodings decode as letters. */
 const UTF8_MARK = /^\u00ef\u00bb\u00bf/
 
-/** Returns the text of an XML file in pieces. Normalizes line ends, and repairs common well-formedness errors. */
+/** Returns the text of an XML file in pieces. Normalizes line endings, and repairs common well-formedness errors. */
 export function* xmlPieces(bytes: Uint8Array): Generator<string> {
   const decoder = decoderOf(bytes)
   let rest = ''
@@ -18,8 +20,8 @@ export function* xmlPieces(bytes: Uint8Array): Generator<string> {
 }
 
 /**
- * Returns the decoder for the encoding of a file: the encoding that its first bytes show, otherwise UTF-8 if that is
- * valid, otherwise the declared encoding or Windows-1252.
+ * Returns the decoder for the encoding of a file: the encoding that its first bytes indicate, otherwise UTF-8 if that
+ * is valid, otherwise the declared encoding or Windows-1252.
  */
 function decoderOf(bytes: Uint8Array): TextDecoder {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
@@ -49,7 +51,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Returns the length of the text up to a line end or reference at its end that may continue in the next piece. */
+/** Returns the length of the text without a line ending or reference at its end that may continue in the next piece. */
 function completeLength(text: string): number {
   const reference = text.indexOf('&', Math.max(0, text.length - MAX_REFERENCE))
   if (reference >= 0) return reference

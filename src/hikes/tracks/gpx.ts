@@ -10,7 +10,7 @@ export const MAX_BYTES = MAX_ROUTE_MB * 1024 * 1024
 export const tooLarge = () => fileTooLarge(MAX_ROUTE_MB)
 
 /**
- * Returns the segments of a GPX file's tracks, or of its routes if it has no tracks. Throws 413, and 400 with the
+ * Returns the segments of a GPX file's tracks, or of its routes if no track has a line. Throws 413, and 400 with the
  * reason.
  */
 export function parseGpx(bytes: Uint8Array): Track {

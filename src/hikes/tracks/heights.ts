@@ -17,7 +17,7 @@ const MAX_STEPS = 20_000
 const PAUSE = { distance: 50, height: 10 }
 
 /**
- * Returns the heights of each stretch of the route without gaps; empty if no height is known. `distances` has the
+ * Returns the heights of each stretch without gaps along the route; empty if no height is known. `distances` has the
  * distances along each segment.
  */
 export function heightsAlong(segments: Segment[], distances: Float64Array[]): Heights[] {
@@ -79,8 +79,8 @@ function resampled({ along, heights }: Run, wanted: number): Heights {
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /**
- * Returns a function that computes the area below the height curve up to a position. Positions must ascend between
- * calls.
+ * Returns a function that computes the area below the height curve up to a position, which must not be smaller than
+ * that of the previous call.
  */
 function areaBelow(along: number[], heights: number[]) {
   let next = 1

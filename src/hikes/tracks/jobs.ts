@@ -22,8 +22,8 @@ export const deleteRouteFile: JobKind = {
 }
 
 /**
- * A statement that enqueues `deleteRouteFile` if `condition` holds. It precedes the statement that deletes or replaces
- * the route.
+ * A statement that enqueues `deleteRouteFile` if `condition` holds. It must precede the statement that deletes or
+ * replaces the route.
  */
 export const releaseRouteFile = (
   ctx: RequestContext,

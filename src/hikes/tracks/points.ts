@@ -70,7 +70,7 @@ export function createPoints(max: number) {
               heights: heights.subarray(start, end),
             }
           }),
-    /** The names of the tracks that have a line, with their numbers of segments. */
+    /** The names of the tracks that have segments of their own, with the numbers of these segments. */
     parts(): Part[] {
       const parts: Part[] = []
       let track = 0

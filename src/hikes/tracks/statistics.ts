@@ -27,7 +27,10 @@ export type Statistics = {
 const LOOP_GAP = 200
 /** Maximum number of points of a line, and of a profile. */
 const MAX_POINTS = 400
-/** Maximum number of points of all stages together. */
+/**
+ * Maximum number of points of the lines of all stages together, and of their profiles, before it is rounded up for each
+ * stage.
+ */
 const MAX_STAGE_POINTS = 800
 /** Maximum number of stages: more tracks cannot be the days of a tour. */
 const MAX_STAGES = LONGEST_TOUR / DAY + 1
@@ -144,7 +147,7 @@ const wrap = (longitude: number) =>
 const LINE_TOLERANCE = 2e-5
 const lengthOf = (along: Float64Array) => along.at(-1) ?? 0
 
-/** Returns the line through all segments in order, with few points. */
+/** Returns an encoded line through all segments in order, with at most `most` points. */
 function lineOf(segments: Segment[], distances: Float64Array[], length: number, most: number): string {
   const points: [number, number][] = []
   const isKept = thinning(length)

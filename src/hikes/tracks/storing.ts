@@ -16,7 +16,10 @@ import type { Statistics } from './statistics.ts'
 
 type NewRoute = Statistics & { file: string }
 
-/** Stores the route, and fills the empty values of the hike. Throws 409 if other users keep changing the hike. */
+/**
+ * Stores the route, and fills values of the hike (`filledValues`). Throws the errors of `getChangeableHike`, and 409 if
+ * other users keep changing the hike.
+ */
 export function store(ctx: RequestContext, hikeId: number, route: NewRoute, start: Point) {
   const lookup = lookupOnce(placeLookup(ctx.env))
   return attemptChange(() => tryStore(ctx, hikeId, { route, start, lookup }))

@@ -20,9 +20,10 @@ import { store } from './storing.ts'
 const MAX_KILOMETRES = 10_000
 
 /**
- * Stores the route of a GPX file for the hike, in place of an earlier route. Fills the hike's numbers and empty meeting
- * point (`filledValues`). `notes` are sentences about parts of the file that were left out. The actor must be an
- * organizer. Throws 404, 413; 400 with the reason if the file is invalid; 409 for a cancelled hike.
+ * Stores the route of a GPX file for the hike, in place of an earlier route. Also fills the hike's distance, climb and
+ * meeting point (`filledValues`). `notes` are sentences about parts of the file that were left out. The actor must be
+ * an organizer. Throws 404, 413 and 429; 400 with the reason if the file is invalid; 409 for a cancelled hike, or if
+ * other users keep changing the hike.
  */
 export async function changeRoute(ctx: RequestContext, hikeId: number, upload: File) {
   const { env, actor } = ctx
@@ -34,7 +35,7 @@ export async function changeRoute(ctx: RequestContext, hikeId: number, upload: F
   const statistics = statisticsOf(segments, parts)
   if (statistics.distance > MAX_KILOMETRES) throw invalid({ gpx: [t.tooLong(amount(MAX_KILOMETRES))] })
   const file = crypto.randomUUID()
-  // The job is enqueued before the file is stored. It deletes the file if no hike uses it.
+  // The job is enqueued before the file is stored. A day later, it deletes the file if no hike uses it.
   await enqueue(ctx, deleteRouteFile, file, new Date(ctx.now().getTime() + DAY))
   await bucketOf(env).put(fileKey(file), segmentsXml(segments))
   const start = { lat: segments[0]?.latitudes[0] ?? 0, lng: segments[0]?.longitudes[0] ?? 0 }

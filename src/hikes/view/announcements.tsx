@@ -5,7 +5,7 @@ import { writtenLang } from '../../texts/language.ts'
 import type { AnnouncementJson } from '../announcements/json.ts'
 import type { HikeJson } from '../page/json.ts'
 
-/** The latest announcement, and the earlier ones, which are folded. */
+/** The latest announcement, with the earlier ones collapsed below it. */
 export function Announcements({ hike }: { hike: HikeJson }) {
   const [latest, ...earlier] = hike.announcements ?? []
   if (!latest) return null

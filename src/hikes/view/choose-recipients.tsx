@@ -12,7 +12,7 @@ type ChooseRecipientsProps = {
   errors: string[] | undefined
 }
 
-/** Checkboxes that choose the recipients of an announcement. Empty if there are only participants. */
+/** Checkboxes for choosing the recipients of an announcement. Renders nothing if there can only be participants. */
 export function ChooseRecipients({ counts, chosen = ['participants'], errors = [] }: ChooseRecipientsProps) {
   if (!canChooseRecipients(counts)) return null
   const describedBy = errors.length > 0 ? 'recipients-error' : undefined

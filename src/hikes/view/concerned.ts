@@ -7,8 +7,8 @@ import type { HikeJson } from '../page/json.ts'
 export const concernedNotes = (hike: HikeJson): string[] => [peopleNote(hike), ...moneyNotes(hike)]
 
 /**
- * Sentences about refunds. Only the owner sees amounts. Other organizers get a general sentence if the hike has a
- * price.
+ * Sentences about refunds. Only the owner sees amounts. Other organizers get a general sentence unless the price is set
+ * to zero.
  */
 function moneyNotes({ paid, price, viewer }: HikeJson): string[] {
   if (viewer.is_owner) return paid ? [...refundNotes(paid), ...outsideNotes(paid)] : []
