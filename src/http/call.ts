@@ -51,8 +51,8 @@ const calls = new WeakMap<Handler | MiddlewareHandler, Call>()
 export const callOf = (middleware: Handler | MiddlewareHandler): Call | undefined => calls.get(middleware)
 
 /**
- * Middleware: declares a call, and validates its input. Throws 415 for a body of another media type, and 400 with
- * `{errors}`.
+ * Middleware: declares a call, and validates its input. Throws 415 for a body of another media type, and 400 for a
+ * malformed body, or with `{errors}` for values that a schema refuses.
  */
 export function call<const Of extends Call>(declaration: Of) {
   const { query, json, form } = declaration
