@@ -70,7 +70,7 @@ function nextSegment(bytes: Uint8Array, from: number) {
   if (marker === END_OF_IMAGE || isStandalone(marker))
     return { skipped, marker, segment: bytes.subarray(start, start + 2), end: start + 2 }
   const length = ((bytes[start + 2] ?? 0) << 8) | (bytes[start + 3] ?? 0)
-  // The length includes its own two bytes. Decoders read a smaller length as an empty segment.
+  // The length includes its own two bytes. Decoders read a smaller one as an empty segment; only metadata may have it.
   const end = start + 2 + (isMetadata(marker) ? Math.max(2, length) : length)
   if (end > bytes.length || end < start + 4) throw damaged()
   return { skipped, marker, segment: bytes.subarray(start, end), end }

@@ -47,7 +47,7 @@ export const storedPictures = new Hono<AppEnv>()
 storedPictures.onError(plainErrors)
 
 /**
- * Serves a hidden picture only to its author and moderators, a draft's picture to those who may see the draft, and an
+ * Serves a hidden picture only to its uploader and moderators, a draft's picture to those who may see the draft, and an
  * album's picture to those who may see the album, which can be everybody. Throws 404.
  */
 async function hiddenPicture(c: Context<AppEnv>, name: string, keys: readonly string[]) {

@@ -11,8 +11,8 @@ import { atHiddenKeys, originalOf, type PictureUse, variantsOf } from './variant
 /**
  * Removes the metadata of a picture, stores a small and a large file, and returns its name. Unless `attachPictures` is
  * in the batch that stores the name, the picture is orphaned and deleted after a day, or a month for posts. Throws 415
- * for a damaged or unsupported file, 413 for too many pixels, 429 for too many uploads. While Cloudflare Images is
- * down, a job makes the two files later.
+ * for a damaged or unsupported file, 413 for too many bytes or pixels, 429 for too many uploads. While Cloudflare
+ * Images is down, a job makes the two files later.
  */
 export const storePicture = async (
   ctx: RequestContext,
