@@ -34,7 +34,10 @@ export function labelsIn(tile: Tile, places: MapPlace[]): Label[] {
     .sort((a, b) => a.place.id - b.place.id)
 }
 
-/** Returns the positions of a place relative to a tile. There are several if the world is narrower than three tiles. */
+/**
+ * Returns the positions of a place relative to a tile, in it or a neighbour. There can be several if the world is
+ * narrower than three tiles.
+ */
 function positionsNear({ z, x, y }: Tile, { latitude, longitude }: MapPlace): Pixel[] {
   const world = TILE_SIZE * tilesAcross(z)
   const at = project(latitude, longitude, z)

@@ -50,7 +50,7 @@ const SEARCH = `SELECT places.* FROM json_each(?) AS query CROSS JOIN places ON 
 /** Returns FTS5 queries from the most to the least specific. */
 function ftsQueries(input: string[]): string[] {
   if (input.length === 0) return []
-  // Words have only letters and digits and need no quoting.
+  // Words have only letters and digits, so nothing in them has to be escaped.
   const phrase = `"${input.join(' ')}"`
   const otherPhrase = `"${marked(input.join(' '))}"`
   const [first, ...others] = input.map((word, index) =>
@@ -84,7 +84,7 @@ function rankPlaces<T extends PlaceText>(rows: T[], text: string, country?: stri
   for (const row of rows) {
     const key = `${row.name}|${row.region}|${row.country}`
     const quality = qualityOf(row, input)
-    // A tenfold rank equals one level of the penalty.
+    // A tenfold rank counts as much as a penalty of 1.
     const score =
       Math.log10(row.id) +
       quality -
@@ -119,7 +119,7 @@ function qualityOf({ name, other, region, country }: PlaceText, input: string[])
   return aliases.some((alias) => isNameInArea(alias, input, area)) ? 2.5 : WEAK
 }
 
-/** Whether the text starts with part of the name, followed by words of its area: 'Kandersteg Switz'. */
+/** Whether the first word begins the name, and each other word begins a word of the name or area: 'Kander Switz'. */
 function isNameInArea(name: string, input: string[], area: string[]): boolean {
   const [first = '', ...rest] = input
   const parts = [...name.split(' '), ...area]
