@@ -11,7 +11,7 @@ type Shown = {
   cursor: string | undefined
   /** The cursor of the next page. */
   next: string
-  /** The browser scrolls to this hike, the last one that is shown. */
+  /** The last hike that is shown, to which the browser scrolls. */
   last: { id: number } | undefined
 }
 

@@ -196,7 +196,7 @@ const SavedHikes = () => (
 type Need = {
   hike: HikeSummary & { unread: number }
   href: string
-  /** The link of the button if it is not `href`. */
+  /** The link of the button, if it differs from `href`. */
   buttonHref?: string
   text: string
 }

@@ -67,7 +67,7 @@ export async function readToday(ctx: RequestContext, hikes: OwnHike[]) {
 
 type TodayProps = Awaited<ReturnType<typeof readToday>>[number] & { leads: boolean; children: ReactNode }
 
-/** The card of one of today's hikes, with its name. */
+/** The card of one of today's hikes, with the hike's name. */
 export const Today = ({ children, ...today }: TodayProps) => (
   <TodayCard {...today}>
     <h3 id={`hike-${today.hike.id}`}>

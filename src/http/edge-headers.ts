@@ -40,7 +40,7 @@ export const PICTURE_CACHE_HEADERS = {
   'Cache-Control': `public, max-age=31536000, immutable, s-maxage=${DOWNSTREAM_MAX_AGE}`,
 }
 
-/** Cloudflare accepts 1,000 tags, and headers of 128 KB. */
+/** Cloudflare accepts up to 1,000 tags, and headers of up to 128 KB. */
 const MAX_TAGS = 900
 
 /**

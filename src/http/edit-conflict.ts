@@ -27,7 +27,7 @@ function isSame(current: unknown, sent: unknown): boolean {
   return JSON.stringify(current) === JSON.stringify(sent)
 }
 
-/** Returns the condition that the fields of `base` still have the values of `row`. */
+/** Returns an SQL condition: the fields of `base` still have the values that they have in `row`. */
 export function unchanged(
   table: SQLiteTable,
   properties: Properties,

@@ -34,7 +34,7 @@ export async function multipart(c: Context): Promise<FormData> {
 /** The error for a body that cannot be read, for example because the upload was cancelled. */
 export const malformedForm = () => new AppError(400, t.malformedForm)
 
-/** The kind of file, for the message that asks to choose one. */
+/** The kind of file, for the message that asks the user to choose one. */
 export type Chosen = keyof typeof t.chooseFile
 
 /**

@@ -52,7 +52,7 @@ export const limits = {
   comment: { max: 120, window: HOUR },
   report: { max: 20, window: HOUR },
   pay: { max: 60, window: HOUR },
-  /** A data export reads every table, and many chats. */
+  /** A data export reads every table with personal data, and the user's chats. */
   export: { max: 5, window: HOUR },
   /** Error reports from the browsers of a network. */
   'client-error': { max: 10, window: HOUR },
@@ -134,7 +134,7 @@ export const forgetQuota = (db: Db, action: Action, keys: string[], condition: S
 
 const MAX_KEY_LENGTH = 64
 
-/** Limits the length: clients choose some keys, such as the names of accounts that do not exist. */
+/** Limits the length, because clients choose some keys, such as the names of accounts that do not exist. */
 async function rowKey(action: Action, key: string | number): Promise<string> {
   const text = String(key)
   if (text.length <= MAX_KEY_LENGTH) return `${action}:${text}`

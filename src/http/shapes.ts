@@ -3,7 +3,7 @@ import { tooLong } from '../shared/text.ts'
 import { t } from '../texts/errors.ts'
 import type { Chosen } from './form-data.ts'
 
-// Schemas that several calls of the API share.
+// Schemas shared by several API calls.
 
 /** Returns a schema for the URL of a page on another site. */
 export function webAddress(

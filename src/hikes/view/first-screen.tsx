@@ -24,7 +24,7 @@ export function MeetingSummary({ hike }: { hike: HikeJson }) {
   )
 }
 
-/** 'T3 · 9.2 km · ↑470 m · 3.5 h · back 12:45', without unknown figures. */
+/** 'T3 · 9.2 km · ↑470 m · 3.5 h · back 12:45'. Omits unknown figures. */
 function factsLine(hike: HikeJson): string {
   const back = expectedReturn(hike)
   const parts = [hike.grade, ...figures(hike), back && returnText(back, hike)]

@@ -10,14 +10,14 @@ const PLOT_HEIGHT = 140
 /** Maximum width of the picture, in pixels. */
 const PLOT_WIDTH = 800
 /**
- * The allowed error of the curve in pixels, which is too small to see. In the Alps, heights read from the curve are
- * accurate to about 2 m.
+ * The allowed error of the curve, in pixels: too small to see. In the Alps, heights read from the curve are accurate to
+ * about 2 m.
  */
 const TOLERANCE = 0.25
 
 type Props = { route: RouteJson; module: string }
 
-/** The height profile of a route, as SVG. With scripts, a slider shows height and gradient. */
+/** The height profile of a route, as SVG. With scripts, a slider shows the height and gradient at a point. */
 export function RouteProfile({ route: { profile, ...route }, module }: Props) {
   const length = Math.round(Math.max(0.001, profile.at(-1)?.[0] ?? 0) * 1000)
   const heights = profile.map(([, height]) => height)

@@ -27,7 +27,7 @@ type Feed = {
   title: string
   pagePath: string
   entries: Entry[]
-  /** The language of what people wrote. */
+  /** The group's language, in which people write. */
   written: Language
 }
 
