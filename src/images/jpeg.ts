@@ -57,7 +57,7 @@ export function splitJpeg(bytes: Uint8Array): SplitFile {
 }
 
 const isMetadata = (marker: number) => (marker & 0xf0) === 0xe0 || marker === COMMENT
-/** Whether the marker has no segment: restart markers, and TEM. */
+/** Whether the marker stands alone, without a segment: a restart marker, or TEM. */
 const isStandalone = (marker: number) => (marker & 0xf8) === 0xd0 || marker === 0x01
 
 /**
@@ -77,7 +77,8 @@ function nextSegment(bytes: Uint8Array, from: number) {
 }
 
 /**
- * Returns the index of the next 0xFF that begins a marker (no fill byte or 0 follows), or the length if there is none.
+ * Returns the index of the next 0xFF that begins a marker (not followed by a fill byte or 0), or the length if there is
+ * none.
  */
 function nextMarker(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {

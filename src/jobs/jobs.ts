@@ -108,7 +108,7 @@ function split(key: string, length: number): string[] {
   return at < 0 ? [key] : [key.slice(0, at), ...split(key.slice(at + 1), length - 1)]
 }
 
-/** SQL condition on jobs: the job has this payload. */
+/** SQL condition on jobs: the row is for this job with this payload. */
 export const whereJob = <Name extends JobName>(job: Name, payload: PayloadSql<Name>): SQL =>
   sql`(${jobs.kind} = ${job.name} AND ${jobs.key} = ${keySql(job, payload)})`
 

@@ -53,8 +53,8 @@ export function alertOperators(
 }
 
 /**
- * Returns a statement that stores an alert if the condition holds. It writes `attempt` to the row unless this kind was
- * raised within `pause`; check this with `isRaisedBy`.
+ * Returns a statement that stores an alert if the condition holds, and the `attempt` that it writes to the row unless
+ * this kind was raised within `pause`; check this with `isRaisedBy`.
  */
 export function storeAlertOnce(
   { db }: Pick<RequestContext, 'db'>,

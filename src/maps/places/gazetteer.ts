@@ -69,13 +69,16 @@ function ftsQueries(input: string[]): string[] {
 /** The columns for ranking. `id` is the rank by importance, from 1; `other` has the aliases, separated by bars. */
 type PlaceText = { id: number; name: string; other: string; region: string; country: string }
 
-/** The penalty of a match that is shown only if there is no better one. */
+/** The penalty for a match that is shown only if there is no better one. */
 const WEAK = 4
 
-/** The bonus of a place in the country of the group: as if it were three times as important. */
+/** The bonus for a place in the group's country: as if it were three times as important. */
 const OWN_COUNTRY = 0.5
 
-/** Returns matches from the best to the worst, one for each name, region and country. */
+/**
+ * Returns matches from best to worst, one for each name, region and country. Omits weak matches if there are better
+ * ones.
+ */
 function rankPlaces<T extends PlaceText>(rows: T[], text: string, country?: string): T[] {
   const input = searchWords(text)
   // Accents count only if the input has any: 'mürr' matches Mürren better than Murrhardt.
