@@ -23,10 +23,10 @@ import { t } from '../texts/blog.ts'
 import { writtenLang } from '../texts/language.ts'
 
 const PAGE_SIZE = 10
-/** The maximum size of the posts on a page. Long posts are folded, not cut, and a phone has to load all of the text. */
+/** The maximum size of the posts on a page. Long posts are folded, not cut, so a phone has to load their whole text. */
 const MAX_BYTES = 128 * 1024
 
-/** Shows the newest posts, below the form for writing or editing one. */
+/** Shows a page of posts, newest first, below the form for writing or editing one. */
 export async function blogTab(c: Context<AppEnv>) {
   const { cursor } = await readPage({ cursor: c.req.query('cursor') })
   const editedId = Number(c.req.query('edit')) || 0

@@ -22,7 +22,8 @@ import { Filtered } from './filtered.tsx'
 type Query = z.output<typeof CalendarSearch>
 
 /**
- * Shows the hikes of a month with the filters of the list. The default is the current month in the group's time zone.
+ * Shows the hikes of a month, with the same filters as the list. The default is the current month in the group's time
+ * zone.
  */
 export async function calendarTab(c: Context<AppEnv>, filters: Params, query: Query) {
   const { ctx } = c.var

@@ -6,8 +6,8 @@ import { Island } from '../layout/island.tsx'
 import { t } from '../texts/home.ts'
 
 /**
- * The button stays at the bottom of the screen. If only members whom moderators have approved may publish, the others
- * can save drafts.
+ * The button that creates a hike. It sticks to the bottom of the screen, except on My Hikes. If only members whom
+ * moderators have approved may publish, other members can still save drafts.
  */
 export function CreateButton({ ctx: { actor, config, group } }: { ctx: RequestContext }) {
   const mayPublish = can.createHike(actor, group.whoPublishes)

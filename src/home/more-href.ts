@@ -1,6 +1,6 @@
 /**
- * The maximum number of hikes in the list. After that, 'Show more hikes' opens a new page. With a map, the list starts
- * at this length, so that list and map show the same hikes.
+ * The maximum length to which 'Show more hikes' extends a list. After that, it opens a new page. With a map, the list
+ * starts at this length, so that list and map show the same hikes.
  */
 const MAX_SHOWN = 96
 export const WITH_MAP = { limit: String(MAX_SHOWN) }
@@ -11,11 +11,14 @@ type Shown = {
   cursor: string | undefined
   /** The cursor of the next page. */
   next: string
-  /** The browser scrolls to this hike, the last one that is shown. */
+  /** The last hike that is shown, to which the browser scrolls. */
   last: { id: number } | undefined
 }
 
-/** Returns the address of the list with one more page, scrolled to the last hike that is shown. It needs no script. */
+/**
+ * Returns the address of the list with one more page of hikes, scrolled to the last hike that is shown now; if the list
+ * would be too long, that of the next page. Needs no script.
+ */
 export function moreHref(
   params: Record<string, string>,
   { limit, cursor, next, last }: Shown,

@@ -40,7 +40,7 @@ import { moreHref } from './more-href.ts'
 import { readToday, Today } from './today.tsx'
 
 const PAST_PAGE = 20
-/** The number of hikes that each press of 'Show more' adds to a list. */
+/** The number of hikes that a list of upcoming hikes starts with, and that each press of 'Show more' adds. */
 const AHEAD_PAGE = 20
 const MAX_AHEAD = 500
 
@@ -56,7 +56,7 @@ const MyHikesQuery = PageQuery.extend({
 
 /**
  * Shows the viewer's hikes: today's, those that need the viewer to act, those with a pending request, on the waitlist,
- * joined, organized, drafts and past ones.
+ * joined, organized, cancelled before an answer, drafts and past ones.
  */
 export async function myHikesTab(c: Context<AppEnv>) {
   const now = c.var.ctx.now()
@@ -196,7 +196,7 @@ const SavedHikes = () => (
 type Need = {
   hike: HikeSummary & { unread: number }
   href: string
-  /** The link of the button if it is not `href`. */
+  /** The link of the button, if it differs from `href`. */
   buttonHref?: string
   text: string
 }
@@ -272,7 +272,7 @@ type AheadProps = SectionProps & {
   shown: number
 }
 
-/** The first `shown` of these hikes, and a link to a page with more of them. */
+/** The first `shown` of these hikes, without those shown further up, and a link that shows more. */
 function Ahead({ title, hikes, above, now, shown }: AheadProps) {
   const first = hikes.slice(0, shown).filter(({ id }) => !above.has(id))
   const hasMore = hikes.length > shown

@@ -86,7 +86,7 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
   })
 }
 
-/** Responds to a search with invalid values. They stay in the fields of the search bar. */
+/** Responds to a search with invalid values, which stay in the fields of the search bar. */
 export async function invalidSearch(c: Context<AppEnv>, params: Params, errors: Record<string, string[]>) {
   const { ctx } = c.var
   await ctx.identify()

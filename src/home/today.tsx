@@ -19,7 +19,7 @@ import { weatherWords } from '../weather/words.ts'
 const MAX_TODAY = 5
 
 /**
- * Reads the data for the cards of today's hikes, soonest first. A second round trip to the database is needed only on
+ * Reads the data for the cards of today's hikes, soonest first. This second round trip to the database happens only on
  * the day of a hike.
  */
 export async function readToday(ctx: RequestContext, hikes: OwnHike[]) {
@@ -67,7 +67,7 @@ export async function readToday(ctx: RequestContext, hikes: OwnHike[]) {
 
 type TodayProps = Awaited<ReturnType<typeof readToday>>[number] & { leads: boolean; children: ReactNode }
 
-/** The card of one of today's hikes, with its name. */
+/** The card of one of today's hikes, with the hike's name. */
 export const Today = ({ children, ...today }: TodayProps) => (
   <TodayCard {...today}>
     <h3 id={`hike-${today.hike.id}`}>

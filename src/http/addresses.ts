@@ -9,7 +9,7 @@ type Router = Hono<AppEnv>
 export type LazyRouter = { addresses: Readonly<Record<string, Address>>; load: () => Promise<Router> }
 
 const unknown: ReturnType<AddressTable> = {
-  // Handles unknown paths: `createApp` (src/server/app.ts) adds `/healthz` to every app; all other paths are 404.
+  // A router without routes: `createApp` (src/server/app.ts) adds `/healthz`, and responds with 404 to all other paths.
   router: { addresses: {}, load: async () => new (await import('hono')).Hono<AppEnv>() },
   address: {},
 }

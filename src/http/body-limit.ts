@@ -43,7 +43,7 @@ const limitUpload = (upload: Upload) =>
     },
   })
 
-/** Middleware for writes: throws 413 for a body that is too large for its address. Each field has a lower limit. */
+/** Middleware for writes: throws 413 for a body that is too large for its address. Fields have limits of their own. */
 export const limitBodySize: MiddlewareHandler<AppEnv> = (c, next) => {
   const { upload, maxBody = DEFAULT_MAX_BODY } = c.var.address
   return (upload && isMultipart(c) ? limitUpload(upload) : limitText(maxBody))(c, next)
@@ -74,10 +74,10 @@ const HEADER = new TextEncoder().encode('content-disposition')
 const LOWER_CASE = 0x20
 
 /**
- * Middleware for writes: throws 413 for a form of more than 100 parts before it is parsed. Parsing a part of a few
- * bytes costs as much as parsing a large one, and a body of the size of a picture could have 150,000 parts. Without a
- * session, the body of a write that needs one is not read, except for forms that are shown again after the session has
- * ended.
+ * Middleware for writes: throws 413 for a multipart form of more than 100 parts before it is parsed, and 400 for one
+ * that cannot be read. Parsing a part of a few bytes costs as much as parsing a large one, and a body of the size of a
+ * picture could have 150,000 parts. Without a session, the body of a write that needs one is not read, except for forms
+ * that are shown again after the session has ended.
  */
 export const limitFormParts = createMiddleware<AppEnv>(async (c, next) => {
   if (!isMultipart(c)) return next()

@@ -12,9 +12,9 @@ import { jsonBody, parse } from './validate.ts'
 export type Call = {
   /** An imperative sentence without a full stop: 'Offer a ride'. */
   summary: string
-  /** Rules that the schemas do not show. */
+  /** Rules that the schemas do not express. */
   description?: string
-  /** Who may make the call. Without a session, the response to a write is 401. */
+  /** Who may make the call. Without a session, the response to a write is 401, unless its address needs no session. */
   access: 'everybody' | 'members' | 'participants' | 'organizers' | 'moderators' | 'treasurers' | 'admins'
   query?: z.ZodType
   /** Maps the first value of each parameter to the input of the schema. `query` has all values. */
@@ -27,8 +27,7 @@ export type Call = {
   /** By status: the schema of a JSON body, another media type, a list of both, or null for no body. */
   answers: Readonly<Record<number, AnswerBody | readonly AnswerBody[] | null>>
   /**
-   * Statuses of refusals, without those that invalid input or `access` causes, and those that all writes have in
-   * common.
+   * Statuses of refusals, except for those caused by invalid input or by `access`, and those common to all writes.
    */
   refusals?: readonly (400 | 401 | 403 | 404 | 409 | 429 | 503)[]
   /** The limit that the call counts towards (rate-limit.ts), in addition to the budgets of all writes. */
@@ -51,8 +50,8 @@ const calls = new WeakMap<Handler | MiddlewareHandler, Call>()
 export const callOf = (middleware: Handler | MiddlewareHandler): Call | undefined => calls.get(middleware)
 
 /**
- * Middleware: declares a call, and validates its input. Throws 415 for a body of another media type, and 400 with
- * `{errors}`.
+ * Middleware: declares a call, and validates its input. Throws 415 for a body of another media type, and 400 for a
+ * malformed body, or with `{errors}` for values that a schema refuses.
  */
 export function call<const Of extends Call>(declaration: Of) {
   const { query, json, form } = declaration
@@ -96,8 +95,8 @@ function validatedBody({ json, form, allowsEmptyBody }: Call): MiddlewareHandler
 }
 
 /**
- * Returns the fields of a form as `schema` outputs them, for `run` of `formAction`. `inputOf` converts the texts if the
- * schema expects other types. Throws 400 with `{errors}`.
+ * Returns the fields of a form as `schema` outputs them, for the `run` of `formAction`. `inputOf` converts the texts if
+ * the schema expects other types. Throws 400 with `{errors}`.
  */
 export async function formInput<Schema extends z.ZodType>(
   c: Context<AppEnv>,

@@ -16,8 +16,8 @@ const ClientError = z.object({
 })
 
 /**
- * Errors that scripts report from browsers (islands/parts/report-errors.ts). They are logged like the app's own errors,
- * and are not stored.
+ * Errors that scripts report from browsers (islands/parts/report-errors.ts). They are logged as warnings, and are not
+ * stored.
  */
 export const clientErrors = new Hono<AppEnv>().post(
   '/api/client-errors/',
@@ -46,7 +46,7 @@ export const clientErrors = new Hono<AppEnv>().post(
   },
 )
 
-/** Returns the path of a URL, without segments that may be tokens of links. */
+/** Returns the path of a URL, with '…' for anything that may be the token of a link. */
 function withoutTokens(address: string): string {
   const path = URL.parse(address, 'https://base.invalid')?.pathname ?? ''
   return redacted(path.replace(/[^/.]{21,}/g, '…'))

@@ -14,7 +14,7 @@ export function cookieOf(c: Context, name: string): string | undefined {
   return parsed[name]
 }
 
-/** Returns the value of a cookie set by Hono's `setSignedCookie`; null if it has no valid signature. */
+/** Returns the value of a cookie set by Hono's `setSignedCookie`; null if it is missing, empty or forged. */
 export async function readSignedCookie(c: Context, secret: string, name: string): Promise<string | null> {
   const cookie = cookieOf(c, name)
   if (cookie === undefined) return null

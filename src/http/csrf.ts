@@ -11,7 +11,7 @@ import { isHttps, ownOrigin } from './origin.ts'
 import { isSignature, sign } from './signature.ts'
 
 /**
- * Middleware for writes: throws 403 for a request from another site, before it counts towards the user's write budget.
+ * Middleware for writes: throws 403 for a request from another origin, before it counts towards the write budgets.
  */
 export const refuseOtherSites = createMiddleware<AppEnv>(async (c, next) => {
   if (c.var.address.csrf !== 'none') requireSameOrigin(c)

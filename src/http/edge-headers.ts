@@ -40,12 +40,12 @@ export const PICTURE_CACHE_HEADERS = {
   'Cache-Control': `public, max-age=31536000, immutable, s-maxage=${DOWNSTREAM_MAX_AGE}`,
 }
 
-/** Cloudflare accepts 1,000 tags, and headers of 128 KB. */
+/** Cloudflare accepts up to 1,000 tags, and headers of up to 128 KB. */
 const MAX_TAGS = 900
 
 /**
- * Cache headers of a page: it is cached until one of its tags is purged, or the group's settings change. A page with
- * too many tags is not cached.
+ * Cache headers of a page: it is cached until it expires, one of its tags is purged, or the group's settings change. A
+ * page with too many tags is not cached.
  */
 export const cachingHeaders = (tags: string[]): Record<string, string> =>
   tags.length > MAX_TAGS
@@ -55,7 +55,7 @@ export const cachingHeaders = (tags: string[]): Record<string, string> =>
         [CACHE_TAG]: [GROUP, ...tags].join(','),
       }
 
-/** Cache headers of a file that is the same for everybody, until one of its tags is purged. */
+/** Cache headers of a file that is the same for everybody: cached at the edge like a page, revalidated by browsers. */
 export const cachedFileHeaders = (tags: string[]) => ({
   'Cache-Control': 'no-cache',
   ...cachingHeaders([...new Set(tags)]),

@@ -1,7 +1,7 @@
 import { and, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 
-// Optimistic locking by field: `base` has the previous values of the fields that a client changes, as it has read them.
+// Optimistic locking by field: `base` has the fields that a client changes, with the values that it had read.
 // If one of these fields has changed in the meantime, the save is refused with 409, and the form asks which value to
 // keep. A post is compared as a whole, by `updated_at`.
 
@@ -27,7 +27,7 @@ function isSame(current: unknown, sent: unknown): boolean {
   return JSON.stringify(current) === JSON.stringify(sent)
 }
 
-/** Returns the condition that the fields of `base` still have the values of `row`. */
+/** Returns an SQL condition: the fields of `base` still have the values that they have in `row`. */
 export function unchanged(
   table: SQLiteTable,
   properties: Properties,

@@ -4,7 +4,7 @@ import { setFlash } from './cookies.ts'
 
 type Status = AppError['status']
 
-/** Refusals that the user can correct or retry. Other refusals show an error page or redirect to sign-in. */
+/** Refusals after which the user can correct the form or retry. Others show an error page or redirect to sign-in. */
 const CORRECTABLE: readonly Status[] = [400, 409, 413, 415, 429, 503]
 
 type FormOptions = {
@@ -19,8 +19,8 @@ type FormOptions = {
 }
 
 /**
- * Handles a submitted form with `run`. A text that `run` returns is the message after success. A response that it
- * returns replaces the redirect (303).
+ * Handles a submitted form with `run`. If `run` returns a text, it is the message after success. If it returns a
+ * response, that replaces the redirect (303).
  */
 export async function formAction(
   c: Context,

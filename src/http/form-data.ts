@@ -34,10 +34,13 @@ export async function multipart(c: Context): Promise<FormData> {
 /** The error for a body that cannot be read, for example because the upload was cancelled. */
 export const malformedForm = () => new AppError(400, t.malformedForm)
 
-/** The kind of file, for the message that asks to choose one. */
+/** The kind of file, for the message that asks the user to choose one. */
 export type Chosen = keyof typeof t.chooseFile
 
-/** Returns the file in this field of a multipart body. Throws 400 with `{errors}` if it is missing. */
+/**
+ * Returns the file in this field of a multipart body. Throws 400 with `{errors}` if it is missing or empty, and the
+ * errors of `multipart`.
+ */
 export async function uploadedFile(c: Context, field: string, what: Chosen = 'picture'): Promise<File> {
   const file = (await multipart(c)).get(field)
   if (!(file instanceof File) || file.size === 0) throw invalid({ [field]: [t.chooseFile[what]] })

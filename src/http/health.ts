@@ -19,9 +19,9 @@ const MAX_JOBS = 1000
 const LATEST = journal.entries.at(-1)?.tag ?? ''
 
 /**
- * `/healthz`: 200 if the database and the bucket respond, the schema matches this version's migrations, and the cron
- * has not stopped; otherwise 503, with a status that describes the problem. `ignored` lists the optional settings that
- * are invalid.
+ * `/healthz`: 200 if the database and the bucket respond, the schema matches this version's migrations, no backup is
+ * being restored, the cron has not stopped, and the operator has not closed the site; otherwise 503, with a status that
+ * describes the problem. `ignored` lists the optional settings that are invalid.
  */
 export const health = new Hono<AppEnv>().get('/healthz', async (c) => {
   const { env } = c
@@ -71,7 +71,7 @@ const hasStopped = ({ sweptAt }: State, now: number) => sweptAt !== null && now 
 
 const readBucket = (env: Env) => bucketOf(env).head('healthz')
 
-/** Uses a separate query because the table may be missing. Null if no backup was made. */
+/** Uses a separate query because the table may be missing. Null if no backup has been made. */
 async function readBackupAge({ env }: RequestContext, now: number): Promise<number | null> {
   const [last] = await selectLastBackup(connect(env.DB))
   return last ? Math.max(0, Math.round((now - last.takenAt.getTime()) / SECOND)) : null

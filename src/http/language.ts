@@ -49,7 +49,7 @@ export const addressIn = (language: Language, address: string, group: { language
     ? address
     : `${address}${address.includes('?') ? '&' : '?'}${PARAMETER}=${language}`
 
-/** Returns the languages that a request asks for by its URL, its cookie and its `Accept-Language`. */
+/** Returns the languages that a request asks for by its URL or sending page, its cookie and its `Accept-Language`. */
 export const wantedLanguages = (request: Request): Wanted => ({
   page: pageLanguages.get(request) ?? languageOfSender(request),
   browser: browserLanguages(request),

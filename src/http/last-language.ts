@@ -4,8 +4,8 @@ import { latestGroup } from '../context/group.ts'
 import { users } from '../db/schema.ts'
 
 /**
- * Stores the language in which the actor reads, for mails to accounts that have chosen no language. Accounts that have
- * neither a chosen nor a stored language get mails in the group's language.
+ * Stores the language in which the actor reads, for mails, push notifications and calendars of accounts that have
+ * chosen no language. Accounts with neither a chosen nor a stored language get them in the group's language.
  */
 export function rememberLanguage(ctx: RequestContext) {
   const { db, actor, reading } = ctx

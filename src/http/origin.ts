@@ -18,7 +18,7 @@ export const redirectToOrigin = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 /**
- * Returns the origin of this site's requests: APP_ORIGIN, or in development the request's own loopback origin, because
+ * Returns the origin that a request must have: APP_ORIGIN, or in development the request's own loopback origin, because
  * a laptop is both localhost and 127.0.0.1.
  */
 export function ownOrigin(

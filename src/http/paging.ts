@@ -10,12 +10,12 @@ export type Cursor = { time: number; id: number }
 /** The cursor of the page that follows this row. */
 export const cursorAt = (time: Date, id: number) => `${time.getTime()}-${id}`
 
-/** The default size limit of a page in bytes. A page has at least one row, even a larger one. */
+/** The default size limit of a page in bytes. A page has at least one row, even if that row is larger. */
 export const MAX_PAGE_BYTES = 2_000_000
 
 /**
- * Splits the rows of a query with `limit + 1` into the page and the cursor of the next page, which is null on the last
- * one. A page has at most `maxBytes`; `bytesOf` returns the bytes of a row.
+ * Splits the rows of a query for `limit + 1` rows into the page and the cursor of the next page, which is null on the
+ * last one. A page has at most `maxBytes`, unless its only row is larger. `bytesOf` returns the bytes of a row.
  */
 export function paginate<Row>(
   rows: Row[],

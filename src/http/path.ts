@@ -16,7 +16,7 @@ export const MAX_NEXT = 500
 
 /**
  * Returns the path to redirect to after signing in: `next` if it is a path of this site, otherwise the home page, to
- * prevent open redirects.
+ * prevent open redirects. A longer path than `MAX_NEXT` is also replaced with the home page.
  */
 export function safeNext(next: string | undefined): string {
   if (!next?.startsWith('/') || next.length > MAX_NEXT) return '/'
@@ -36,8 +36,8 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 export const isWrite = (c: Context) => !SAFE_METHODS.includes(c.req.method)
 
 /**
- * Returns the path of a page for signing in or up, from which the user is redirected to `next`. `join` is the id of a
- * hike that the user also asks to join.
+ * Returns the path of a page for signing in or up, which then redirects the user to `next`. `join` is the id of a hike
+ * that the user also asks to join.
  */
 export const accountPath = (
   page: 'login' | 'passkey' | 'signup' | 'google' | 'apple',

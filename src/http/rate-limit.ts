@@ -19,7 +19,7 @@ export const limits = {
   mail: { max: 10, window: HOUR },
   'reset-mail': { max: 3, window: HOUR },
   'confirmation-mail': { max: 3, window: HOUR },
-  /** Requests that send invitations, to up to 500 addresses each. */
+  /** Requests that create invitations: a link, or mails to up to 500 addresses. */
   invite: { max: 30, window: HOUR },
   create: { max: 30, window: HOUR },
   announce: { max: 20, window: HOUR },
@@ -52,7 +52,7 @@ export const limits = {
   comment: { max: 120, window: HOUR },
   report: { max: 20, window: HOUR },
   pay: { max: 60, window: HOUR },
-  /** A data export reads every table, and many chats. */
+  /** A data export reads every table with personal data, and the user's chats. */
   export: { max: 5, window: HOUR },
   /** Error reports from the browsers of a network. */
   'client-error': { max: 10, window: HOUR },
@@ -95,7 +95,10 @@ async function countUse(ctx: RequestContext, action: Action, key: string | numbe
   return row
 }
 
-/** Adds to a counter, or restarts it after its window. A window that starts at `now` ends at `ends` (milliseconds). */
+/**
+ * Returns the `ON CONFLICT` clause that adds to a counter, or restarts it after its window. A window that starts at
+ * `now` ends at `ends` (milliseconds).
+ */
 export function countUp({ now, ends, uses }: { now: number; ends: number; uses: number }) {
   // A window that ends after `ends` was started before the clock was set back.
   const expired = sql`(${rateLimits.resetsAt} <= ${now} OR ${rateLimits.resetsAt} > ${ends})`
@@ -131,7 +134,7 @@ export const forgetQuota = (db: Db, action: Action, keys: string[], condition: S
 
 const MAX_KEY_LENGTH = 64
 
-/** Limits the length: clients choose some keys, such as the names of accounts that do not exist. */
+/** Limits the length, because clients choose some keys, such as the names of accounts that do not exist. */
 async function rowKey(action: Action, key: string | number): Promise<string> {
   const text = String(key)
   if (text.length <= MAX_KEY_LENGTH) return `${action}:${text}`
@@ -145,7 +148,7 @@ export const limitExceeded = (ctx: Pick<RequestContext, 'now'>, until: Date) =>
 /**
  * Throws 429 past the limit of place searches. It uses Cloudflare's rate limiter: the place field sends a request per
  * keystroke, and a counter in the database would cost a write for each. Its key is the session token, which clients
- * cannot make up, because the cookie is signed.
+ * cannot make up, because the cookie is signed; for visitors, the network.
  */
 export async function limitPlaces(c: Context<AppEnv>) {
   const { ctx } = c.var

@@ -4,8 +4,8 @@ const MB = 1024 * 1024
 const MAX_DRAINED_BYTES = 64 * MB
 
 /**
- * Middleware: drains the request body, up to a limit, before the response is sent. Otherwise, a browser that is still
- * sending would report a broken connection instead of the response.
+ * Middleware: drains a request body that nothing has read, up to a limit, before the response is sent. Otherwise, a
+ * browser that is still sending would report a broken connection instead of the response.
  */
 export const drainRequestBody = createMiddleware(async (c, next) => {
   await next()

@@ -6,7 +6,7 @@ import { log } from '../context/log.ts'
 import { systemNow } from '../shared/clock.ts'
 import { AppError } from '../shared/errors.ts'
 
-/** Middleware: logs each request of the app, with the error if it failed. */
+/** Middleware: logs each request of the app, with the error if it was not an `AppError`. */
 export const logRequest = createMiddleware<AppEnv>(async (c, next) => {
   const started = systemNow()
   c.set('requestId', c.req.header('CF-Ray') ?? crypto.randomUUID())

@@ -98,7 +98,7 @@ export const uncachedByDefault = createMiddleware(async (c, next) => {
   if (!c.res.headers.has(EDGE_CONTROL)) c.res.headers.set(EDGE_CONTROL, NO_STORE)
 })
 
-/** Middleware: forbids caching of API responses, which depend on the user. */
+/** Middleware: by default, forbids caching of API responses, most of which depend on the user. */
 export const noStore = createMiddleware(async (c, next) => {
   c.header('Cache-Control', 'private, no-store')
   await next()

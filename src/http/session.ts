@@ -19,7 +19,10 @@ import { isWrite } from './path.ts'
 
 export const SESSION_LIFETIME = 60 * DAY
 
-/** Middleware: sets `c.var.ctx`. It does not query the database. */
+/**
+ * Middleware: sets `c.var.ctx`, without a query. After the handlers, runs the jobs that they have enqueued, and stores
+ * the D1 bookmark.
+ */
 export const openContext = (platform: Platform) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const { AUTH_SECRET } = configOf(c.env, platform)
@@ -80,8 +83,8 @@ async function sessionStart(c: Context<AppEnv>, secret: string): Promise<string>
 }
 
 /**
- * Stores the D1 bookmark of a write in a cookie, so that the browser reads its own writes. Signing in with an identity
- * provider counts as a write, although its redirect is a GET.
+ * Stores the D1 bookmark of a signed-in user's write in a cookie, so that the browser reads its own writes. Signing in
+ * with an identity provider counts as a write, although its redirect is a GET.
  */
 async function setBookmark(c: Context<AppEnv>, session: D1DatabaseSession, secure: boolean) {
   if (!isWrite(c) && !c.var.hasNewSession) return

@@ -3,7 +3,7 @@ import { tooLong } from '../shared/text.ts'
 import { t } from '../texts/errors.ts'
 import type { Chosen } from './form-data.ts'
 
-// Schemas that several calls of the API share.
+// Schemas shared by several API calls.
 
 /** Returns a schema for the URL of a page on another site. */
 export function webAddress(
@@ -32,7 +32,7 @@ export const NamedPerson = Person.extend({
     .optional()
     .meta({ description: 'The real name, for participants and organizers of the hike, where there is one.' }),
 })
-/** The previous values of the fields that a client changes, as it has read them (edit-conflict.ts). */
+/** The fields that a client changes, with the values that it had read (edit-conflict.ts). */
 export const base = z.record(z.string(), z.unknown(), { error: () => t.notObject }).optional()
 /** The outcome in a sentence. */
 export const Status = z.object({ status: z.string() }).meta({ id: 'Status' })

@@ -6,7 +6,7 @@ import { sha256Hex } from '../shared/sha256.ts'
 
 // Copies of a signed cookie stay valid, so single-use tokens are marked as used in the database.
 
-/** How long a token stays marked as used, in milliseconds: longer than the lifetime of any of these tokens. */
+/** How long a token stays marked as used, in milliseconds: longer than the lifetime of any of these cookies. */
 const RETENTION = HOUR
 
 /**

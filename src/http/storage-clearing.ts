@@ -5,8 +5,9 @@ import { sha256Hex } from '../shared/sha256.ts'
 import { SESSION_LIFETIME } from './session.ts'
 import { isUsed } from './single-use.ts'
 
-// After a ban or an account deletion, each of the user's browsers clears its storage when it next loads a page. If
-// sessions end for other reasons, such as a new password, the storage is kept because it may contain drafts.
+// After a ban or an account deletion, each of the user's browsers clears its storage when it next loads a page. If a
+// session is ended elsewhere for another reason, such as a new password, the storage is kept because it may contain
+// drafts.
 
 const markOf = (token: string) => `abandoned ${token}`
 

@@ -24,10 +24,10 @@ const isMessage = (c: Context<AppEnv>) => c.req.method === 'POST' && c.var.addre
 
 /**
  * Middleware for writes: identifies the actor and counts the write in the budgets of the account and the network, in
- * one round trip. For a chat message, the first read of its domain function does both, so that the message arrives a
- * round trip earlier; that read may still record something past a budget, such as the reader's position. Throws 429
- * past a budget, 503 while a backup is being restored, and 401 for a message without a user. Calls from Stripe's
- * webhook and from backup commands are protected by a signature or a key, and have no budget.
+ * one round trip. For a chat message without a file, the first read of its domain function does both, so that the
+ * message arrives a round trip earlier; that read may still record something past a budget, such as the reader's
+ * position. Throws 429 past a budget, 503 while a backup is being restored, and 401 for a message without a user. Calls
+ * from Stripe's webhook and from backup commands are protected by a signature or a key, and have no budget.
  */
 export const identifyAndLimitWriter = createMiddleware<AppEnv>(async (c, next) => {
   const { ctx, address } = c.var

@@ -51,7 +51,7 @@ function splitFile(type: PictureType, file: Uint8Array): SplitFile {
 }
 
 /**
- * Whether the removed bytes are a page, program, PDF or archive (polyglot file). Videos and second pictures, which
+ * Whether the removed bytes contain a page, program, PDF or archive (polyglot file). Videos and second pictures, which
  * phones append, are allowed.
  */
 function isPolyglot(removed: Uint8Array): boolean {

@@ -8,9 +8,9 @@ import { newPictureName } from './storing.ts'
 import { keysOf, originalKey, type PictureUse } from './variants.ts'
 
 /**
- * Stores copies of a picture and returns their names; none if the picture has been deleted. A picture belongs to only
- * one hike, user or post. Like an upload, a copy is deleted after a day unless `attachPictures` is in the batch that
- * stores its name.
+ * Stores copies of a picture, because each picture belongs to only one hike, user or post. Returns their names; none if
+ * the picture has been deleted, or if its files are at hidden keys (moving.ts). Like an upload, a copy is deleted after
+ * a day, or a month for posts, unless `attachPictures` is in the batch that stores its name.
  */
 export async function copyPicture(
   ctx: RequestContext,

@@ -4,7 +4,7 @@ export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 const ORIENTATION = 0x0112
 const SHORT = 3
 
-/** Returns 1 if the EXIF block is invalid. */
+/** Returns the orientation in an EXIF block; 1 if it has none or is invalid. */
 export function readOrientation(exif: Uint8Array): Orientation {
   try {
     return findOrientation(exif)

@@ -7,7 +7,7 @@ import { movePictures } from './moving.ts'
 import { resizePicture } from './resizing.ts'
 import { hiddenKeysOf, keysOf, type PictureUse, USES } from './variants.ts'
 
-/** R2 deletes at most 1,000 keys at once. A picture has three keys, or six while it is hidden. */
+/** R2 deletes at most 1,000 keys at once. A picture has six possible keys: three public ones and three hidden ones. */
 const BATCH = 90
 
 /**

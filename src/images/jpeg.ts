@@ -57,7 +57,7 @@ export function splitJpeg(bytes: Uint8Array): SplitFile {
 }
 
 const isMetadata = (marker: number) => (marker & 0xf0) === 0xe0 || marker === COMMENT
-/** Whether the marker has no segment: restart markers, and TEM. */
+/** Whether the marker stands alone, without a segment: a restart marker, or TEM. */
 const isStandalone = (marker: number) => (marker & 0xf8) === 0xd0 || marker === 0x01
 
 /**
@@ -70,14 +70,15 @@ function nextSegment(bytes: Uint8Array, from: number) {
   if (marker === END_OF_IMAGE || isStandalone(marker))
     return { skipped, marker, segment: bytes.subarray(start, start + 2), end: start + 2 }
   const length = ((bytes[start + 2] ?? 0) << 8) | (bytes[start + 3] ?? 0)
-  // The length includes its own two bytes. Decoders read a smaller length as an empty segment.
+  // The length includes its own two bytes. Decoders read a smaller one as an empty segment; only metadata may have it.
   const end = start + 2 + (isMetadata(marker) ? Math.max(2, length) : length)
   if (end > bytes.length || end < start + 4) throw damaged()
   return { skipped, marker, segment: bytes.subarray(start, end), end }
 }
 
 /**
- * Returns the index of the next 0xFF that begins a marker (no fill byte or 0 follows), or the length if there is none.
+ * Returns the index of the next 0xFF that begins a marker (not followed by a fill byte or 0), or the length if there is
+ * none.
  */
 function nextMarker(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {

@@ -22,9 +22,9 @@ const OWNERS = ['event', 'album', 'post', 'picture', 'all'] as const
 export const pictureOwner = (of: (typeof OWNERS)[number], id: number | string) => ({ of, id: String(id) })
 
 /**
- * Moves the files of hidden pictures to keys that are not served, or copies them back. A picture is hidden separately,
- * or with its hike, user or post, or with its uploader before it is attached. Public keys are served without a database
- * query. `after`: continues after the picture of this name.
+ * Moves the files of hidden pictures to hidden keys, and those of restored pictures back to public keys, which are
+ * served without a database query. A picture is hidden separately, or with its hike, user or post, or with its uploader
+ * before it is attached. `after`: continues after the picture of this name.
  */
 export const movePictures = defineJob({
   name: 'move-pictures',
@@ -62,8 +62,8 @@ export const isPictureHidden =
   )
 
 /**
- * Moves the files of a new picture if it is hidden. If it is hidden later, the action that hides it also moves the
- * files.
+ * Enqueues a move of the files of a new picture if it is hidden. If it is hidden later, the action that hides it does
+ * this.
  */
 export async function moveWhereHidden(ctx: RequestContext, name: string) {
   const isHidden = and(eq(pictures.name, name), isPictureHidden)

@@ -1,7 +1,7 @@
 import { bucketOf } from '../context/bucket.ts'
 import { hiddenKey, keysFor } from './variants.ts'
 
-/** Returns the large file of a picture, from its public or hidden key; null if it does not exist. */
+/** Returns the large file of a picture, or else its original, from a public or hidden key; null if neither exists. */
 export async function openPicture(env: Env, name: string) {
   const keys = keysFor(name, 'large').flatMap((key) => [key, hiddenKey(key)])
   for (const key of keys) {

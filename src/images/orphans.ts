@@ -7,7 +7,7 @@ import { purgePictures } from './jobs.ts'
 
 /**
  * Returns statements for the sweep (src/server/sweep.ts). They orphan pictures that were not attached within a day (a
- * month for posts, which may be drafts), and enqueue deletions of orphaned pictures if they are missing.
+ * month for posts, which may be drafts), and enqueue the missing jobs that delete orphaned pictures.
  */
 export const orphanUnattached = (ctx: RequestContext, now: Date) => {
   const unattachedFor = (days: number) =>

@@ -13,13 +13,13 @@ import { pictureType } from '../shared/picture-type.ts'
 import { movePictures, pictureOwner } from './moving.ts'
 import { atHiddenKeys, hiddenKey, hiddenKeysOf, keysOf, originalKey, variantsOf } from './variants.ts'
 
-// While Cloudflare Images is down, a picture is stored and served as it was uploaded. A thumbnail of more than 1 MB is
-// replaced by a drawing (serve.ts). A job makes the small and the large file once Images works again, and deletes the
-// original.
+// While Cloudflare Images is down, a picture is stored and served in its original size. A thumbnail of more than 1 MB
+// is replaced by a drawing (serve.ts). A job makes the small and the large file once Images works again, and deletes
+// the original.
 
 const RESIZE = { name: 'resize-picture', priority: PRIORITY.cleanup } satisfies JobName
 
-/** Returns a statement for the batch that stores a picture that is not resized yet. */
+/** Returns a statement for the batch that stores a picture without resizing it. It enqueues the resizing. */
 export const resizeLater = (ctx: RequestContext, name: string) =>
   enqueue(ctx, RESIZE, name, new Date(ctx.now().getTime() + MINUTE))
 
@@ -35,7 +35,7 @@ export const resizePicture: JobKind = {
     if (!files) return null
     // If the picture is not hidden, its files are moved to its public keys below.
     await putFiles(env, atHiddenKeys(files))
-    // The picture was deleted in the meantime.
+    // The picture may have been deleted in the meantime.
     if (!(await findPicture(ctx, name))) {
       await bucketOf(env).delete([...keysOf(name), ...hiddenKeysOf(name)])
       return null

@@ -47,7 +47,7 @@ export const storedPictures = new Hono<AppEnv>()
 storedPictures.onError(plainErrors)
 
 /**
- * Serves a hidden picture only to its author and moderators, a draft's picture to those who may see the draft, and an
+ * Serves a hidden picture only to its uploader and moderators, a draft's picture to those who may see the draft, and an
  * album's picture to those who may see the album, which can be everybody. Throws 404.
  */
 async function hiddenPicture(c: Context<AppEnv>, name: string, keys: readonly string[]) {
@@ -115,8 +115,8 @@ async function storedAtHiddenKeys(
  */
 const MAX_THUMBNAIL = 1024 * 1024
 /**
- * The drawing that replaces a thumbnail that is too large, because Cloudflare Images is not set up or its quota is used
- * up.
+ * The drawing that replaces a thumbnail that is too large, because Cloudflare Images is not set up, is down, or its
+ * quota is used up.
  */
 const IN_PLACE = '/images/default/contours.svg'
 

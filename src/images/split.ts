@@ -1,7 +1,7 @@
 import { AppError } from '../shared/errors.ts'
 import { t } from '../texts/pictures.ts'
 
-/** The byte ranges of a picture file: those kept, in order, and those removed. */
+/** The size of a picture, the parts of its cleaned file, in order, and the parts removed. */
 export type SplitFile = { width: number; height: number; kept: Uint8Array[]; removed: Uint8Array[] }
 
 export const damaged = () => new AppError(415, t.damaged)

@@ -11,8 +11,8 @@ import { atHiddenKeys, originalOf, type PictureUse, variantsOf } from './variant
 /**
  * Removes the metadata of a picture, stores a small and a large file, and returns its name. Unless `attachPictures` is
  * in the batch that stores the name, the picture is orphaned and deleted after a day, or a month for posts. Throws 415
- * for a damaged or unsupported file, 413 for too many pixels, 429 for too many uploads. While Cloudflare Images is
- * down, a job makes the two files later.
+ * for a damaged or unsupported file, 413 for too many bytes or pixels, 429 for too many uploads. While Cloudflare
+ * Images is down, a job makes the two files later; where it is not set up, only the cleaned original is stored.
  */
 export const storePicture = async (
   ctx: RequestContext,
@@ -22,8 +22,8 @@ export const storePicture = async (
 ): Promise<string> => (await storeFiles(ctx, actor, use, file)).name
 
 /**
- * Like `storePicture`, for a chat message: the picture is attached to the hike immediately. `cleanUp` is a statement
- * that schedules its deletion if no message uses it.
+ * Like `storePicture`, for a chat message: the picture is attached to the hike immediately. Also returns its size.
+ * `cleanUp` returns a statement that schedules its deletion if no message uses it.
  */
 export const storeChatPicture = (
   ctx: RequestContext,
@@ -33,7 +33,7 @@ export const storeChatPicture = (
   cleanUp: (name: string) => BatchItem<'sqlite'>,
 ) => storeFiles(ctx, actor, 'chat', file, { subjectId: hikeId, cleanUp })
 
-/** Like `storePicture`, for an album. The album's batch attaches the picture (src/hikes/album). */
+/** Like `storePicture`, for an album, with the size. The album's batch attaches the picture (src/hikes/album). */
 export const storeAlbumPicture = (ctx: RequestContext, actor: User, file: File) =>
   storeFiles(ctx, actor, 'album', file)
 

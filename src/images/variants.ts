@@ -76,7 +76,7 @@ export const originalOf = (name: string, { type, bytes }: Picture): File => ({
   bytes: bytes.buffer,
 })
 
-/** Resizes a picture to WebP. Images also applies the EXIF orientation. */
+/** Resizes a picture and converts it to WebP. Images also applies the EXIF orientation. */
 async function resize(images: ImagesBinding, key: string, { bytes }: Picture, size: ImageTransform) {
   const type = 'image/webp'
   const resized = await callService('images', async () => {

@@ -6,8 +6,7 @@ import { currentTime } from '../shared/clock.ts'
 import { type JobName, keyOf, keySql, type Payload, type PayloadSql } from './jobs.ts'
 
 /**
- * The part of the context that enqueuing needs. A Durable Object has no context, and builds these fields from its
- * database.
+ * The part of the context that enqueuing needs. A Durable Object has no context, and supplies these fields itself.
  */
 export type Enqueuing = Pick<RequestContext, 'db' | 'jobsAreDue'>
 
@@ -30,7 +29,7 @@ export function enqueue<Name extends JobName>(
     .onConflictDoUpdate({ target: [jobs.kind, jobs.key], set: again(row.dueAt) })
 }
 
-/** Enqueues a job if the condition holds. */
+/** Like `enqueue`, if the condition holds. */
 export const enqueueIf = <Name extends JobName>(
   ctx: Enqueuing,
   job: Name,
@@ -40,7 +39,7 @@ export const enqueueIf = <Name extends JobName>(
 ) => enqueueEach(ctx, job, payload, sql`FROM (SELECT 1) WHERE ${condition}`, when)
 
 /**
- * Enqueues a job for every row of a query. The query needs a WHERE clause: without one, SQLite does not parse ON
+ * Like `enqueue`, for every row of a query. The query needs a WHERE clause: without one, SQLite does not parse ON
  * CONFLICT after a SELECT.
  */
 export function enqueueEach<Name extends JobName>(
@@ -57,7 +56,7 @@ export function enqueueEach<Name extends JobName>(
   })
 }
 
-/** Enqueues a job for every row of a query, unless the job exists. */
+/** Like `enqueueEach`, but leaves existing jobs as they are. */
 export function enqueueMissing<Name extends JobName>(
   ctx: Enqueuing,
   job: Name,
@@ -70,8 +69,8 @@ export function enqueueMissing<Name extends JobName>(
 }
 
 /**
- * Returns the row of a new job. Tells the request about a job that is due, which then runs at the end of the request
- * (run.ts). The cron finds jobs that are due later.
+ * Returns the row of a new job. If the job is due, tells the request, which runs it at its end (run.ts) or wakes the
+ * queue. The cron finds jobs that are due later.
  */
 function newRow({ jobsAreDue }: Enqueuing, job: JobName, when: When | undefined) {
   const now = currentTime()

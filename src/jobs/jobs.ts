@@ -23,8 +23,8 @@ type Declaration = {
 }
 
 /**
- * The declaration of a job. A room (src/README.md) enqueues a job of a higher room by its declaration. Without
- * `fields`, the payload is a text.
+ * The declaration of a job, without its handler. With it, a folder of src/ can enqueue a job of a folder that it may
+ * not import (src/README.md). Without `fields`, the payload is a text.
  */
 export type JobName = Declaration & { fields?: Fields }
 
@@ -67,8 +67,8 @@ export type JobKind = Declaration & {
 export type Job = JobName & { run: (ctx: RequestContext, payload: never) => Outcome }
 
 /**
- * A job whose payload has fields. `run` must return a past date only if it has made progress, because each one causes
- * another queue message.
+ * Defines a job whose payload has fields. `run` must return a past date only if it has made progress, because each one
+ * causes another queue message.
  */
 export const defineJob = <const Of extends Fields>(
   job: Declaration & { fields: Of; run: (ctx: RequestContext, payload: PayloadOfFields<Of>) => Outcome },
@@ -108,7 +108,7 @@ function split(key: string, length: number): string[] {
   return at < 0 ? [key] : [key.slice(0, at), ...split(key.slice(at + 1), length - 1)]
 }
 
-/** SQL condition on jobs: the job has this payload. */
+/** SQL condition on jobs: the row is for this job with this payload. */
 export const whereJob = <Name extends JobName>(job: Name, payload: PayloadSql<Name>): SQL =>
   sql`(${jobs.kind} = ${job.name} AND ${jobs.key} = ${keySql(job, payload)})`
 

@@ -26,8 +26,8 @@ export const alertKinds = {
 export type AlertName = keyof typeof alertKinds
 
 /**
- * Posts an alert to `ALERT_WEBHOOK_URL` (alert-webhook.ts). Payload: the kind of the alert. Runs before other jobs
- * because the alert may be about them.
+ * Posts an alert to `ALERT_WEBHOOK_URL` (alert-webhook.ts). Payload: the kind of the alert. Has the highest priority
+ * because the alert may be about other jobs.
  */
 export const postAlert = { name: 'alert-webhook', priority: 0 } satisfies JobName
 
@@ -53,8 +53,8 @@ export function alertOperators(
 }
 
 /**
- * Returns a statement that stores an alert if the condition holds. It writes `attempt` to the row unless this kind was
- * raised within `pause`; check this with `isRaisedBy`.
+ * Returns a statement that stores an alert if the condition holds, and the `attempt` that it writes to the row unless
+ * this kind was raised within `pause`; check this with `isRaisedBy`.
  */
 export function storeAlertOnce(
   { db }: Pick<RequestContext, 'db'>,

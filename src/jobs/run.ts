@@ -16,7 +16,7 @@ const OWN_BATCH = 10
 
 let loadJobs: () => Promise<readonly Job[]> = async () => []
 
-/** Sets the registry. Called when the Worker starts (server/job-kinds.ts). */
+/** Sets the function that loads the registry (server/job-kinds.ts). Called when the Worker starts. */
 export function registerJobs(load: typeof loadJobs) {
   loadJobs = load
 }
@@ -31,8 +31,8 @@ export async function runJob<Name extends JobName>(
 }
 
 /**
- * Runs the jobs that this request has enqueued to run now or soon, and the jobs that these enqueue. Does not throw: the
- * queue and the cron run the remaining jobs.
+ * Runs the jobs that this request has enqueued for `when`, and those that these jobs enqueue, until `OWN_BATCH` have
+ * run. Does not throw: the queue and the cron run the remaining jobs.
  */
 export async function runEnqueued(ctx: RequestContext, ...when: DueJob['when'][]) {
   try {
@@ -55,14 +55,14 @@ function takeDueJobs({ dueJobs }: RequestContext, when: DueJob['when'][]) {
   return taken
 }
 
-/** Finds the rows by `dueAt`: only rows enqueued by this request have exactly this time. */
+/** Finds the rows by their due time in milliseconds. They may include jobs that another request enqueued then. */
 function firstOf(due: DueJob[], limit: number): SQL {
   const rows = due.map(({ kind, priority, dueAt }) => sql`(${priority}, ${dueAt.getTime()}, ${kind})`)
   return sql`rowid IN (SELECT rowid FROM jobs WHERE (priority, due_at, kind) IN (VALUES ${sql.join(rows, sql`, `)})
     ORDER BY priority, rowid LIMIT ${limit})`
 }
 
-/** Runs the jobs that are due, urgent ones first. Returns whether there may be more. */
+/** Runs up to `BATCH` jobs that are due, urgent ones first. Returns whether there may be more. */
 export async function runDueJobs(ctx: RequestContext, given?: readonly Job[]): Promise<boolean> {
   const registry = given ?? (await loadJobs())
   const due = await dueJobs(ctx.db)
@@ -168,7 +168,7 @@ function failed(job: Job, row: Row, error: unknown) {
   const retryAt = now + backoff(row.attempts)
   return {
     values: {
-      // A job that was enqueued again during the run is already due.
+      // A job that was enqueued again during the run keeps its new due time.
       dueAt: sql`CASE WHEN ${jobs.revision} = ${row.revision} THEN ${retryAt} ELSE ${jobs.dueAt} END`,
       lastError: message,
       needsHuman,

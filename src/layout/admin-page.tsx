@@ -52,7 +52,7 @@ export function adminPage(
   })
 }
 
-/** Lists the operator's invalid settings, each of which turns a feature off. */
+/** Lists the operator's invalid settings, which are ignored, and the features that are off because of them. */
 const IgnoredSettings = ({ sentences }: { sentences: string[] }) =>
   sentences.length > 0 && (
     <section className="action-card" aria-labelledby="ignored-settings">

@@ -33,7 +33,7 @@ const places = [
 
 export type AdminPath = (typeof places)[number]['pages'][number]['path']
 
-/** The sections and their pages that the user may open. The address of a section is its first page. */
+/** The sections and their pages that the user may open. The path of a section is that of its first page. */
 export const adminPlaces = (actor: User | null) =>
   places.flatMap(({ label, pages }) => {
     const [first, ...others] = pages.filter(({ isAllowed }) => isAllowed(actor))

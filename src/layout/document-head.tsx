@@ -16,7 +16,7 @@ import { type StructuredData, StructuredDataScript } from './structured-data.tsx
 export type HeadContent = {
   title: string
   description?: string
-  /** The canonical path, if the page has several paths. */
+  /** The canonical path. A page without one has no metadata for link previews. */
   canonical?: string
   /** The Atom feed of the page's content. */
   feed?: { title: string; path: string }
@@ -123,7 +123,7 @@ function Addresses({ canonical, group }: AddressesProps) {
 
 type ResourcesProps = Pick<HeadContent, 'stylesheet'> & { group: Group; isMember: boolean }
 
-/** The font, the styles, the icons, and the colour of the browser's toolbar. */
+/** The font, the styles, the icons, the manifest, and the colour of the browser's toolbar. */
 const Resources = ({ group: { accent, logo }, isMember, stylesheet }: ResourcesProps) => (
   <>
     <link rel="preload" href="/fonts/heading.woff2" as="font" type="font/woff2" crossOrigin="" />

@@ -19,7 +19,7 @@ export const renderErrorPage: RenderErrorPage = async (c, error, requestId) => {
 
 const IDENTIFY_TIMEOUT = 2000
 
-/** Shows the page as signed out if the user cannot be read, for example because the database is down. */
+/** Identifies the user. If that fails, for example because the database is down, the page is shown as if signed out. */
 async function identifyIfPossible(ctx: RequestContext) {
   if (!ctx.sessionToken || ctx.actor) return
   await Promise.race([ctx.identify(), scheduler.wait(IDENTIFY_TIMEOUT)]).catch(() => {})

@@ -34,12 +34,13 @@ type FormProps = {
   children?: ReactNode
 }
 
-/** Longer submitted values are truncated when the form is shown again. All fields have a lower limit. */
+/** Longer submitted values are truncated when the form is shown again. No field accepts more. */
 const MAX_ECHOED = 1000
 
 /**
- * A page with a single form that works without scripts. The first field with an error has the focus. If only the form
- * as a whole has an error, the focus is on the first empty field, such as the password.
+ * A page with a single form that works without scripts. The first field with an error has the focus; if only the form
+ * as a whole has an error, the first empty field, such as the password; otherwise the first field. With `keep`, that
+ * link has the focus unless a field has an error.
  */
 export function FormPage({
   title,
@@ -107,7 +108,7 @@ type SubmittedForm = Omit<FormProps, 'csrf' | 'errors'> & {
   errorField?: string
 }
 
-/** Renders a `FormPage` of a user, with the status of `error` if the form was refused. */
+/** Renders a `FormPage`, with the status of `error` if the form was refused. */
 export function renderFormPage(c: Context<AppEnv>, { error, errorField, ...form }: SubmittedForm) {
   const errors = error?.errors ?? (error && errorField ? { [errorField]: [error.message] } : undefined)
   const problem = errors ? undefined : (formProblem(error) ?? form.problem)

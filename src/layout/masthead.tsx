@@ -54,7 +54,7 @@ export function Masthead({ name, logo, user, csrf, tab, entryQuery, ...menu }: M
   )
 }
 
-/** The menu for visitors. On wide screens, links are shown next to it (layout.css). */
+/** The menu for visitors, next to a link for signing up and, on wide screens, one for signing in (layout.css). */
 const EntryMenu = ({ signIn, signUp }: { signIn: string; signUp: string }) => (
   <nav className="account" aria-label={t.account}>
     <a className="button subtle" href={signIn}>

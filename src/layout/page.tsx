@@ -19,11 +19,11 @@ import { takePasskeyOffer } from './passkey-offer.tsx'
 type PageContent = DocumentContent & {
   status?: 200 | 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503
   /**
-   * The cache tags of a page that is the same for all visitors (context/tags.ts): it is cached for them until one of
-   * the tags is purged. The address of the page must also declare `visitors` (context/address.ts).
+   * The cache tags of a page that is the same for all visitors (context/tags.ts): it is cached for them until it
+   * expires or one of the tags is purged. The address of the page must also declare `visitors` (context/address.ts).
    */
   tags?: string[]
-  /** The time until which a member's browser keeps the page for offline use. By default it is not kept. */
+  /** Until when a member's browser keeps the page for offline use. By default, it does not keep it. */
   offlineUntil?: Date | null
 }
 
@@ -75,7 +75,7 @@ export async function renderPage(
   return c.html(`<!doctype html>${FIELD_ERROR.test(html) ? withFieldErrorsScript(html) : html}`, status)
 }
 
-/** The error message of a field, which a script removes once the field is corrected. */
+/** Matches the error message of a field, which a script removes once the field is corrected. */
 const FIELD_ERROR = /<p class="error"[^>]*>[^<]/
 
 const withFieldErrorsScript = (html: string) =>
@@ -89,7 +89,7 @@ async function clearStorageIfNeeded(c: Context<AppEnv>, sessionToken: string) {
 
 const GROUP_TIMEOUT = 2000
 
-/** Falls back to the last known group, for example on an error page if the database is down. */
+/** Returns the group, or if it cannot be read in time, the last known one or else a group with the default settings. */
 async function groupOrLatest(ctx: RequestContext): Promise<Group> {
   const inTime = scheduler.wait(GROUP_TIMEOUT).then(() => Promise.reject(new Error('The database is slow.')))
   return Promise.race([ctx.requireGroup(), inTime]).catch(

@@ -71,9 +71,9 @@ function draw({ x, y, place, lines }: Label): string {
   return `<g transform="translate(${round(x)} ${round(y)})" fill="${color}"><path d="${path}"/><text font-weight="${weight}">${name}</text></g>`
 }
 
-/** The possible distances between meridians, in degrees. */
+/** The possible distances between meridians, and between parallels, in degrees. */
 const STEPS = [45, 30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005]
-/** The minimum distance between meridians, in pixels. */
+/** The minimum distance between meridians, in pixels. It does not apply to the largest of `STEPS`. */
 const MIN_GAP = 96
 
 /** Draws the meridians and parallels of a tile, at round degrees. */

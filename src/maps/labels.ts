@@ -2,7 +2,7 @@ import { lineHeight, linesOf, MAX_LINE_WIDTH, widthOf } from './label-text.ts'
 import type { Tile } from './tile.ts'
 import { type Pixel, project, TILE_SIZE, tilesAcross } from './view/web-mercator.ts'
 
-/** A place of PLACES. The id is its rank by importance, from 1. */
+/** A place in PLACES. The id is its rank by importance, from 1. */
 export type MapPlace = { id: number; name: string; kind: string; latitude: number; longitude: number }
 
 type Box = { left: number; right: number; top: number; bottom: number }
@@ -10,7 +10,7 @@ type Box = { left: number; right: number; top: number; bottom: number }
 /** A symbol with a name centred below it, in pixels from the north-west corner of a tile. */
 export type Label = Pixel & { place: MapPlace; lines: string[]; box: Box }
 
-/** The maximum number of places in a tile that may get a label: the most important ones. */
+/** The maximum number of places in a tile that may get a label, the most important ones, below the highest zoom. */
 export const MAX_LABELS = 12
 
 /** Half the height of a symbol, and the distance from its centre to the name, in pixels. */
@@ -34,7 +34,10 @@ export function labelsIn(tile: Tile, places: MapPlace[]): Label[] {
     .sort((a, b) => a.place.id - b.place.id)
 }
 
-/** Returns the positions of a place relative to a tile. There are several if the world is narrower than three tiles. */
+/**
+ * Returns the positions of a place relative to a tile, in it or a neighbour. There can be several if the world is
+ * narrower than three tiles.
+ */
 function positionsNear({ z, x, y }: Tile, { latitude, longitude }: MapPlace): Pixel[] {
   const world = TILE_SIZE * tilesAcross(z)
   const at = project(latitude, longitude, z)

@@ -1,2 +1,2 @@
-/** The id of the form with the next step of a draft. Its button is in the organizers' action bar. */
+/** The id of the form for the next step of a draft. For organizers, its button is in the action bar. */
 export const DRAFT_STEP = 'draft-step'

@@ -1,4 +1,4 @@
 import { t } from '../../texts/hike-facts.ts'
 
-/** The text for a draft on its page and in lists. */
+/** The state of a draft in words, for its page and for lists. */
 export const draftText = (isSubmitted: boolean) => (isSubmitted ? t.draftSubmitted : t.draftOwn)

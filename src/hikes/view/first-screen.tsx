@@ -7,7 +7,8 @@ import { t } from '../../texts/hike-facts.ts'
 import type { HikeJson } from '../page/json.ts'
 import { figures } from './share-text.ts'
 
-// Narrow screens show these summaries, because the sidebar's card, the figures and the people are far down the page.
+// These summaries are at the top because, on narrow screens, the sidebar's card and the people are far down the page.
+// Wide screens omit the time and the place.
 
 /** The time, place and figures of a hike. */
 export function MeetingSummary({ hike }: { hike: HikeJson }) {
@@ -23,7 +24,7 @@ export function MeetingSummary({ hike }: { hike: HikeJson }) {
   )
 }
 
-/** 'T3 · 9.2 km · ↑470 m · 3.5 h · back 12:45', without unknown figures. */
+/** 'T3 · 9.2 km · ↑470 m · 3.5 h · back 12:45'. Omits unknown figures. */
 function factsLine(hike: HikeJson): string {
   const back = expectedReturn(hike)
   const parts = [hike.grade, ...figures(hike), back && returnText(back, hike)]

@@ -24,8 +24,8 @@ import { Folded } from './folded.tsx'
 import { gradeWords } from './grades.ts'
 
 /**
- * The name, organizer, figures and description of a hike. The list of facts has only those that the lines above it
- * omit. After the hike, the list and the description are folded for people who took part.
+ * The name, organizer, figures and description of a hike. The list of facts has only what the lines above it omit, such
+ * as the grade in words. After the hike, the list and what follows it are folded for participants and organizers.
  */
 export function HikeFacts({ hike }: { hike: HikeJson }) {
   const { currency, usualPrice } = useContext(Prices)
@@ -74,7 +74,7 @@ function DraftPlaces({ hike }: { hike: HikeJson }) {
   return text && <p className="muted">{text}</p>
 }
 
-/** The refund terms. Viewers who have paid also see the amount of their refund when they leave. */
+/** The refund terms, until the hike starts or is cancelled. Viewers who have paid see their refund when they leave. */
 function RefundTerms({ hike }: { hike: HikeJson }) {
   const terms = hike.status === 'cancelled' || hasStarted(hike) ? null : refundTerms(hike, currentTime())
   return terms !== null && <p className="muted">{terms}</p>

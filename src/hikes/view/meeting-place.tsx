@@ -7,7 +7,7 @@ import type { HikeJson } from '../page/json.ts'
 
 type PlaceProps = { hike: HikeJson; point: Point | null; map: MapProps }
 
-/** The map of the meeting point, and directions to it. */
+/** The map of the meeting point and the route, and a link to directions. */
 export function Place({ hike, point, map }: PlaceProps) {
   const line = hike.route?.line ?? ''
   const [start] = point ? [] : decodePolyline(line)

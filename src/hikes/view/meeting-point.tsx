@@ -21,8 +21,8 @@ type MeetingPointProps = {
 }
 
 /**
- * The meeting point of a hike with sunrise, sunset and route. Everything except the interactive map works without
- * scripts.
+ * The meeting point of a hike with sunrise, sunset and route. Everything except the interactive map and the slider of
+ * the height profile works without scripts.
  */
 export function MeetingPoint({ hike, over, origin, map }: MeetingPointProps) {
   const point = pointOf(hike)

@@ -1,6 +1,6 @@
 /**
- * Returns the first number in a text in a form that a phone can dial; null if there is none. People write numbers in
- * many ways, and add words.
+ * Returns the first number in a text, reduced to its digits and a leading '+'; null if there is none. People write
+ * numbers in many ways, and add words.
  */
 export function phoneNumber(text: string): string | null {
   const [number] = /\+?\d[\d\s()./-]*/.exec(text) ?? []

@@ -15,16 +15,16 @@ export function routeFigures({ distance, ascent, descent }: Figures): string {
   return [`${amount(distance)} km`, ...climb].join(' · ')
 }
 
-/** The fields of a hike that its route can fill. */
+/** The fields of a hike that its route can fill in. */
 export const routeNumbers = ({ distance, ascent }: Figures) => ({
   distance,
   ...(ascent !== null && { elevation_diff: ascent }),
 })
 
-/** If a route is farther than this from the meeting point, in kilometres, it is probably that of another hike. */
+/** A route farther from the meeting point than this, in kilometres, probably belongs to another hike. */
 const FAR = 5
 
-/** 'The route is about 120 km away from the meeting point.', or null if they are near each other. */
+/** 'The route is about 120 km away from the meeting point.'; null if they are near each other, or if one is missing. */
 export function farText({ route, location_lat: lat, location_lng: lng }: HikeJson): string | null {
   if (!route || lat === null || lng === null) return null
   const [west, south, east, north] = route.bounds

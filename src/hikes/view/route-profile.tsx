@@ -3,21 +3,21 @@ import { t } from '../../texts/hike-facts.ts'
 import type { RouteJson } from '../tracks/json.ts'
 import { simplify } from '../tracks/simplify.ts'
 
-/** Heights in pixels. The picture, except its texts, is stretched to the width of the page. */
+/** Vertical sizes, in pixels. The picture, except for its text, is stretched to the width of the page. */
 const HEIGHT = 180
 const TOP = 10
 const PLOT_HEIGHT = 140
 /** Maximum width of the picture, in pixels. */
 const PLOT_WIDTH = 800
 /**
- * The allowed error of the curve in pixels, which is too small to see. In the Alps, heights read from the curve are
- * accurate to about 2 m.
+ * The allowed error of the curve, in pixels: too small to see. In the Alps, heights read from the curve are accurate to
+ * about 2 m.
  */
 const TOLERANCE = 0.25
 
 type Props = { route: RouteJson; module: string }
 
-/** The height profile of a route, as SVG. With scripts, a slider shows height and gradient. */
+/** The height profile of a route, as SVG. With scripts, a slider shows the height and gradient at a point. */
 export function RouteProfile({ route: { profile, ...route }, module }: Props) {
   const length = Math.round(Math.max(0.001, profile.at(-1)?.[0] ?? 0) * 1000)
   const heights = profile.map(([, height]) => height)
@@ -110,8 +110,8 @@ function descriptionOf(
 }
 
 /**
- * Returns path data of the area below the profile, in metres, with heights upwards. The sides of the area are outside
- * the picture, so that their lines are not visible. The path has relative coordinates and only the points that
+ * Returns path data of the area below the profile, in metres. `y` is the negative height. The sides of the area are
+ * outside the picture, so that their lines are not visible. The path has relative coordinates and only the points that
  * `simplify` keeps: with absolute ones, the compressed page of a hike with a route would be 15 % larger, and with all
  * points 5 % larger. The script islands/profile.ts adds up the steps.
  */
@@ -144,7 +144,7 @@ const anchor = (part: number, whole: number) =>
 const LEAST_RISE = 60
 
 const STEPS = [1, 2, 5]
-/** Returns the smallest of 1, 2, 5, 10, 20, … that divides `range` into at most `count` parts. */
+/** Returns the smallest step (1, 2 or 5 times a power of ten) that divides `range` into at most `count` parts. */
 function niceStep(range: number, count: number): number {
   const magnitude = 10 ** Math.floor(Math.log10(range / count))
   return (STEPS.find((step) => step * magnitude * count >= range) ?? 10) * magnitude
@@ -160,7 +160,7 @@ function heightScale(lowest: number, highest: number) {
 
 const distanceStep = (km: number) => niceStep(km, 5)
 
-/** Multiples of `step`, without accumulated rounding errors. */
+/** The values from `from` to `to` at intervals of `step`, without accumulated rounding errors. */
 const ticks = (from: number, to: number, step: number) =>
   Array.from({ length: Math.floor((to - from) / step + 1e-9) + 1 }, (_, i) =>
     Number((from + i * step).toFixed(3)),

@@ -5,7 +5,7 @@ import type { RouteJson } from '../tracks/json.ts'
 import { farText } from './route-figures.ts'
 import { RouteProfile } from './route-profile.tsx'
 
-/** The figures, profile and file of a hike's route. `module` is the script for the profile's slider. */
+/** The figures, stages, profile and file of a hike's route. `module` is the script for the profile's slider. */
 export function Route({ hike, module }: { hike: HikeJson; module: string }) {
   const { route } = hike
   const canEdit = hike.viewer.role === 'organizer' && hike.status !== 'cancelled'

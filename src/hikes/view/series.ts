@@ -2,15 +2,15 @@ import { MINUTE } from '../../shared/duration.ts'
 import { instantAt, timeOfDay } from '../../shared/local-instant.ts'
 import { type LocalTime, localTime } from '../../shared/local-time.ts'
 
-/** Maximum of `every` and of `times`. */
+/** The maximum for both `every` and `times`. */
 export const MAX_REPEAT = 12
 
 /** A series of `times` hikes, one every `every` weeks or months. */
 export type Repeat = { unit: 'week' | 'month'; every: number; times: number }
 
 /**
- * Returns the starts of a series: the given one, and others at the same local time of day in `zone`. In a month without
- * that day, the start is on the last day.
+ * Returns the starts of a series: the given one, and others at the same local time of day in `zone`. In a month that is
+ * too short for that day, the start is on the month's last day.
  */
 export function seriesOf(first: Date, zone: string, { unit, every, times }: Repeat): Date[] {
   const local = localTime(first, zone)

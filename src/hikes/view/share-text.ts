@@ -5,7 +5,7 @@ import { gradeText } from './grades.ts'
 
 type Figures = Pick<HikeJson, 'distance' | 'elevation_diff' | 'estimated_duration'>
 
-/** '12.5 km', '↑1,020 m', '5 h', without unknown figures. */
+/** '12.5 km', '↑1,020 m', '5 h'. Omits unknown figures. */
 export function figures({ distance, elevation_diff: climb, estimated_duration: hours }: Figures): string[] {
   const known: string[] = []
   if (distance !== null) known.push(`${amount(distance)} km`)

@@ -7,8 +7,8 @@ type Hike = Pick<
 >
 
 /**
- * Returns the address of a timetable with the meeting point as its destination, for hikes that can be reached by public
- * transport. Null if there is no `template` (`TIMETABLE_URL`), or if it needs coordinates that the hike does not have.
+ * Returns the address of a timetable with the meeting point as its destination. Null if the hike cannot be reached by
+ * public transport, if there is no `template` (`TIMETABLE_URL`), or if it needs coordinates that the hike lacks.
  */
 export function timetableLink(template: string | undefined, hike: Hike): string | null {
   if (!template || !hike.good_for.includes('public_transport')) return null

@@ -12,7 +12,7 @@ import type { Language } from '../../texts/languages.ts'
 export const ATOM_TYPE = 'application/atom+xml; charset=utf-8'
 
 type Entry = {
-  /** The path of the page that the entry is about. It is also the entry's id, which must never change. */
+  /** The path of the page that the entry is about. After the origin, it is the entry's id, which must never change. */
   path: string
   title: string
   author: string
@@ -27,11 +27,11 @@ type Feed = {
   title: string
   pagePath: string
   entries: Entry[]
-  /** The language of what people wrote. */
+  /** The group's language, in which people write. */
   written: Language
 }
 
-/** Returns an Atom feed (RFC 4287), newest entry first. */
+/** Returns an Atom feed (RFC 4287) with the entries in the given order. */
 export const atomFeed = ({ origin, path, title, pagePath, entries, written }: Feed): string =>
   `${html`\
 <?xml version="1.0" encoding="utf-8"?>
@@ -73,8 +73,8 @@ export const postEntry = async (origin: string, post: Post): Promise<Entry> => (
 })
 
 /**
- * Makes URLs absolute because feed readers show the content on other sites. In the HTML of `safeContent` only tags
- * match.
+ * Makes URLs absolute because feed readers show the content on other sites. In the HTML that `safeContent` returns, the
+ * pattern matches only in tags.
  */
 const withAbsoluteUrls = (content: string, origin: string) =>
   content.replace(/<(a href|img src)="\//g, `<$1="${origin}/`)
@@ -87,7 +87,7 @@ export const hikeEntry = (hike: NewHike): Entry => ({
   updated: hike.updatedAt,
   content: {
     type: 'text',
-    // Omits the year if it is the year of publication: a feed has no current date.
+    // Omits the year if it is the year of publication. The current year would not do, because readers keep entries.
     text: `${hikeTime(hike.eventTime, hike.endTime, hike.timeZone, hike.createdAt)}, ${hike.location}\n\n${cancellation(hike)}${hike.description}`.trim(),
   },
 })

@@ -11,7 +11,7 @@ const MAX_CHARACTERS = 200
 /** The picture or drawing behind the text, and the group's logo. If `logo` is null, a trail mark is drawn. */
 type CardPictures = { background: Uint8Array; logo: Uint8Array | null }
 
-/** Draws a card over a picture as JPEG. Loads from the static files only the fonts that the card's characters need. */
+/** Draws a card over a picture, as a JPEG. Loads only the fonts (static files) that the card's characters need. */
 export async function drawCard(
   assets: Fetcher,
   card: Card,

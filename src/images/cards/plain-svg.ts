@@ -6,7 +6,7 @@ export const plainSvg = (svg: string) =>
       rgbOf(Number(lightness), Number(chroma), Number(hue)),
     )
 
-/** Converts a colour within sRGB, with the matrices of https://www.w3.org/TR/css-color-4/#color-conversion-code. */
+/** Converts an OKLCH colour within sRGB (matrices: https://www.w3.org/TR/css-color-4/#color-conversion-code). */
 function rgbOf(lightness: number, chroma: number, hue: number): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)

@@ -9,7 +9,7 @@ import { hikePicture } from '../landscape/hike-picture.ts'
 import { keysFor } from '../variants.ts'
 import { plainSvg } from './plain-svg.ts'
 
-// The bucket has one card for each subject and language. A new version replaces it.
+// The bucket has at most one card for each subject and language: a new version replaces the old one.
 
 /** The key prefix of cards. */
 export const CARDS = 'cards/'
@@ -37,8 +37,8 @@ export async function asOneOfFew<Drawn>(draw: () => Promise<Drawn>): Promise<Dra
 }
 
 /**
- * Draws a card. `isFinal` is false if the picture or the logo has not been resized yet: the card is then not stored, so
- * it is drawn again later.
+ * Draws a card and stores it. `isFinal` is false if the picture or the logo has not been resized yet: the card is then
+ * not stored, so that it is drawn again later.
  */
 export async function drawAndStore(env: Env, card: Card) {
   const [picture, logo] = await Promise.all([
@@ -61,7 +61,7 @@ export async function findAppIcon(env: Env, icon: AppIcon, logo: string): Promis
   return file?.customMetadata?.logo === logo ? file : null
 }
 
-/** Draws and stores an app icon as PNG; null if the logo has not been resized yet. */
+/** Draws and stores an app icon as a PNG; null if the logo has not been resized yet. */
 export async function drawAppIcon(env: Env, icon: AppIcon, logo: string) {
   const picture = await readSize(env, logo, 'large')
   if (!picture) return null
@@ -78,8 +78,8 @@ const store = (env: Env, card: Card, bytes: Uint8Array<ArrayBuffer>) =>
   })
 
 /**
- * Returns null if there is no picture, or if it has not been resized yet. Originals have up to 50 megapixels and are
- * not decoded.
+ * Reads a picture in this size; null if there is no picture, or if it has not been resized yet. Originals have up to 50
+ * megapixels and are not decoded.
  */
 async function readSize(env: Env, name: string | null, size: 'small' | 'large') {
   if (name === null) return null

@@ -46,7 +46,7 @@ export function nightOf([, , , , [, , hue]]: Palette): Palette {
   ]
 }
 
-/** The colour at this fraction between the far and the near slopes. */
+/** The colour at this fraction of the way from the far to the near slopes. */
 export const slopeColor = ([, , , far, near]: Palette, share: number) =>
   css([mix(far[0], near[0], share), mix(far[1], near[1], share), mix(far[2], near[2], share)])
 

@@ -1,7 +1,8 @@
 export type Random = () => number
 
 /**
- * Generates random numbers from 0 to 1 from a seed (mulberry32). The seed is multiplied because ids are consecutive.
+ * Returns a generator of random numbers from 0 to 1, determined by a seed (mulberry32). The seed is multiplied because
+ * ids are consecutive.
  */
 export function seededRandom(seed: number): Random {
   let state = Math.imul(seed, 0x9e3779b1)

@@ -2,8 +2,8 @@ export type Point = { x: number; y: number }
 export type Frame = { left: number; top: number; width: number; height: number }
 
 /**
- * Wraps content in an SVG document. The coordinates are doubled because the joints of a spline with integer control
- * points can be at half units.
+ * Wraps content in an SVG document. The coordinates in the content are twice those of the frame, because the joints of
+ * a spline with integer control points can be at half units.
  */
 export function svg({ width, height }: Frame, content: string): string {
   return (

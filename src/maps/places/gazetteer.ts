@@ -50,7 +50,7 @@ const SEARCH = `SELECT places.* FROM json_each(?) AS query CROSS JOIN places ON 
 /** Returns FTS5 queries from the most to the least specific. */
 function ftsQueries(input: string[]): string[] {
   if (input.length === 0) return []
-  // Words have only letters and digits and need no quoting.
+  // Words have only letters and digits, so nothing in them has to be escaped.
   const phrase = `"${input.join(' ')}"`
   const otherPhrase = `"${marked(input.join(' '))}"`
   const [first, ...others] = input.map((word, index) =>
@@ -69,13 +69,16 @@ function ftsQueries(input: string[]): string[] {
 /** The columns for ranking. `id` is the rank by importance, from 1; `other` has the aliases, separated by bars. */
 type PlaceText = { id: number; name: string; other: string; region: string; country: string }
 
-/** The penalty of a match that is shown only if there is no better one. */
+/** The penalty for a match that is shown only if there is no better one. */
 const WEAK = 4
 
-/** The bonus of a place in the country of the group: as if it were three times as important. */
+/** The bonus for a place in the group's country: as if it were three times as important. */
 const OWN_COUNTRY = 0.5
 
-/** Returns matches from the best to the worst, one for each name, region and country. */
+/**
+ * Returns matches from best to worst, one for each name, region and country. Omits weak matches if there are better
+ * ones.
+ */
 function rankPlaces<T extends PlaceText>(rows: T[], text: string, country?: string): T[] {
   const input = searchWords(text)
   // Accents count only if the input has any: 'mürr' matches Mürren better than Murrhardt.
@@ -84,7 +87,7 @@ function rankPlaces<T extends PlaceText>(rows: T[], text: string, country?: stri
   for (const row of rows) {
     const key = `${row.name}|${row.region}|${row.country}`
     const quality = qualityOf(row, input)
-    // A tenfold rank equals one level of the penalty.
+    // A tenfold rank counts as much as a penalty of 1.
     const score =
       Math.log10(row.id) +
       quality -
@@ -119,7 +122,7 @@ function qualityOf({ name, other, region, country }: PlaceText, input: string[])
   return aliases.some((alias) => isNameInArea(alias, input, area)) ? 2.5 : WEAK
 }
 
-/** Whether the text starts with part of the name, followed by words of its area: 'Kandersteg Switz'. */
+/** Whether the first word begins the name, and each other word begins a word of the name or area: 'Kander Switz'. */
 function isNameInArea(name: string, input: string[], area: string[]): boolean {
   const [first = '', ...rest] = input
   const parts = [...name.split(' '), ...area]

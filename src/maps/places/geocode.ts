@@ -70,7 +70,7 @@ function isNamed({ name, aliases }: Place, part: string): boolean {
 
 let countries: Set<string> | undefined
 
-/** Used to skip countries, because some villages have the name of a country. */
+/** Whether a text is the English name of a country. These are skipped, because some villages have such a name. */
 function isCountry(text: string): boolean {
   countries ??= allCountries()
   return countries.has(words(text).join(' '))

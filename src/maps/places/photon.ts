@@ -31,8 +31,8 @@ const PhotonResponse = z.object({ features: z.array(z.unknown()).max(100) })
 const breakerOpenUntil = new Map<string, number>()
 
 /**
- * Searches with Photon's API (https://github.com/komoot/photon). Responses are cached for a day. Throws on failure;
- * then finds nothing while the circuit breaker is open.
+ * Searches with Photon's API (https://github.com/komoot/photon). Responses with places are cached for a day. Throws on
+ * failure; then finds nothing while the circuit breaker is open.
  */
 export const photon = (url: string): PlaceProvider => ({
   search: async (text) => {

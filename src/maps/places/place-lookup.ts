@@ -4,7 +4,7 @@ import { type TimeZoneAt, timeZoneLookup } from './zone.ts'
 
 export type PlaceLookup = { geocode: Geocode; timeZoneAt: TimeZoneAt }
 
-/** Finds the coordinates of a place name, and the time zone of coordinates. Never throws. */
+/** Returns a lookup of the place that a location names, and of the time zone at coordinates. It never throws. */
 export const placeLookup = (env: PlacesEnv): PlaceLookup => ({
   geocode: geocoder(env),
   timeZoneAt: timeZoneLookup(env),

@@ -26,7 +26,7 @@ export const foldCase = (text: string) =>
   ASCII.test(text) ? text.toLowerCase() : text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const ASCII = /^[\0-\x7f]*$/
 
-/** The folded words of a search text or a name, without punctuation. */
+/** The first words of a search text or a name, at most eight, folded and without punctuation. */
 export const words = (text: string): string[] =>
   (foldCase(text.slice(0, 200)).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS)
 
