@@ -7,7 +7,7 @@ export type Payment = typeof payments.$inferSelect
 // SQL for the organizer's and the group's share of a payment, and for the payer's refund. Column names include the
 // table, because drizzle omits it in queries on one table.
 
-/** SQL: the amount refunded to the payer, including pending refunds. */
+/** SQL: the amount refunded to the payer, including pending and failed refunds. */
 export const refundedSum = sql<number>`min(payments.amount, ${refundsSum})`
 
 /** SQL: the organizer's share of the remaining amount, rounded to an amount that Stripe can transfer. */

@@ -65,14 +65,14 @@ type Page = { created: { gte: number }; starting_after?: string; limit: number }
 type Statement = BatchItem<'sqlite'>
 type Slice = { found: Statement[]; next: string | null }
 type List = {
-  /** How far back the list is read at least, in milliseconds. */
+  /** How far back the list is always read, in milliseconds. */
   age: number
   readSlice: (billing: Billing, since: number, after?: string) => Promise<Slice>
 }
 
 /**
- * How far back disputes and refunds are read, in milliseconds: banks decide a dispute, or return a refund, within
- * weeks.
+ * How far back disputes and refunds are always read, in milliseconds: banks decide a dispute, or return a refund,
+ * within weeks.
  */
 const DECIDED = 30 * DAY
 

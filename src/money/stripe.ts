@@ -62,7 +62,10 @@ export class StripeFailure extends AppError {
   }
 }
 
-/** Converts errors to StripeFailure. Logs only type and code, because Stripe's errors contain client secrets. */
+/**
+ * Converts errors of Stripe's SDK to StripeFailure. Logs only type, code, status and request id, because Stripe's
+ * errors contain client secrets.
+ */
 export async function callStripe<T>(call: Promise<T>): Promise<T> {
   try {
     return await call

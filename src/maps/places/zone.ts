@@ -7,8 +7,8 @@ export type TimeZoneAt = (latitude: number, longitude: number) => Promise<string
 const NEAR = 0.03
 
 /**
- * Looks up the IANA time zone of the nearest place in PLACES. If no place is near, returns the approximate time zone.
- * Never throws.
+ * Returns a function that looks up the IANA time zone of the nearest place in PLACES. If no place is near, or PLACES is
+ * down, it returns the approximate time zone. It throws only for an invalid point.
  */
 export const timeZoneLookup =
   ({ PLACES }: Pick<Env, 'PLACES'>): TimeZoneAt =>
@@ -21,7 +21,7 @@ export const timeZoneLookup =
 
 type Point = { lat: number; lng: number }
 
-/** Adds time zones to the points, with one query; null stays null. Never throws. */
+/** Adds time zones to the points, with one query; null stays null. Throws only for an invalid point. */
 export async function withTimeZones({ PLACES }: Pick<Env, 'PLACES'>, points: (Point | null)[]) {
   if (points.every((point) => point === null)) return points.map(() => null)
   const zones = await callService('places', async () => {

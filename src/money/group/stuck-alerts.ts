@@ -14,8 +14,8 @@ import { resolveAlerts } from './alerts.ts'
 const LONGEST_PROCESSING = 30 * DAY
 
 /**
- * Statements that raise an alert for each job that has been stuck for a day, and close it when the job has made
- * progress.
+ * Statements that raise an alert for each job that is stuck, and close it when the job has made progress. They also
+ * close the alerts about transfers that are no longer needed and failed refunds that have since been settled.
  */
 export function stuckAlerts(db: Db, kinds: readonly JobName[]) {
   const values = {

@@ -28,7 +28,7 @@ async function listDisputes({ stripe }: Billing, { intentId }: Payment) {
   return (await callStripe(stripe.disputes.list(list))).data.reverse()
 }
 
-/** Stores the outcomes of all disputes of a payment that was just synced. Throws StripeFailure. */
+/** Stores the outcomes of all disputes of a payment, as Stripe reports them. Throws StripeFailure. */
 export async function recordDisputesOf(billing: Billing, payment: Payment) {
   for (const dispute of await listDisputes(billing, payment)) await recordOutcome(billing, payment, dispute)
 }

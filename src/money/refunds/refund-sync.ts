@@ -18,7 +18,10 @@ import { reportDispute, updateRefundState } from './refund-state.ts'
 
 export type Refund = typeof refunds.$inferSelect
 
-/** Reads all refunds of a payment at Stripe, including those made in the dashboard. Throws StripeFailure. */
+/**
+ * Reads all refunds of a payment at Stripe, including those made in the dashboard, and stores them. Throws
+ * StripeFailure.
+ */
 export async function readRefunds(billing: Billing, payment: Payment) {
   const { db, stripe } = billing
   const all = stripe.refunds.list({ payment_intent: payment.intentId ?? '', limit: 100 })

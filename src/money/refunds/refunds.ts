@@ -123,8 +123,8 @@ async function createRefund(billing: Billing, payment: Payment, { id, amount, re
 }
 
 /**
- * Handles the refusal for a payment that was refunded in Stripe's dashboard, or that is disputed. Rethrows any other
- * failure.
+ * Handles Stripe's refusal to refund a payment that was refunded in the dashboard, or that is disputed. Rethrows any
+ * other failure.
  */
 async function handleRefusal(billing: Billing, payment: Payment, id: string, failure: StripeFailure) {
   if (failure.code === 'charge_already_refunded') return readRefunds(billing, payment)

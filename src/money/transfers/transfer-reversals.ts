@@ -36,7 +36,7 @@ const recordDebt = (ctx: RequestContext, id: string, debt: Debt) =>
     notices: paymentOwed(ctx, id, debt),
   })
 
-/** Statement that retries the reversals of the amounts that an organizer owes to the group. */
+/** Statement that enqueues the reversals of the amounts that an organizer owes to the group. */
 export const enqueueDebts = (ctx: RequestContext, organizerId: SQL) =>
   enqueueEach(
     ctx,
