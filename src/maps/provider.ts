@@ -70,7 +70,7 @@ async function requestTile(config: ProviderConfig, url: string): Promise<Respons
   })
 }
 
-/** Names the site and a contact address, which OpenStreetMap's policy requires from a proxy. */
+/** Names the site and a contact address, which OpenStreetMap's policy requires of a proxy. */
 const userAgent = ({ APP_NAME, APP_ORIGIN, CONTACT_EMAIL }: ProviderConfig) =>
   // Header values must be ASCII.
   `${APP_NAME.replace(/[^\w .-]/g, '')} (+${APP_ORIGIN}; ${CONTACT_EMAIL})`.trim()

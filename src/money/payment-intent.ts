@@ -50,8 +50,8 @@ export const isActivePayment = and(
 )
 
 /**
- * How long Stripe keeps an idempotency key, in milliseconds. Later, a request with the same key could create a second
- * PaymentIntent (https://docs.stripe.com/api/idempotent_requests).
+ * How long Stripe keeps an idempotency key, in milliseconds. After that, a request with the same key could create a
+ * second PaymentIntent (https://docs.stripe.com/api/idempotent_requests).
  */
 const IDEMPOTENCY_KEY_LIFETIME = DAY
 

@@ -46,7 +46,7 @@ export class StripeFailure extends AppError {
     this.httpStatus = httpStatus
   }
 
-  /** Whether Stripe cannot execute this request, even if it is repeated. */
+  /** Whether Stripe has refused the request, and would refuse it again. */
   get isRefusal() {
     if (this.code === IDEMPOTENCY_ERROR) return false
     return this.httpStatus !== null && [400, 402, 403, 404].includes(this.httpStatus)

@@ -5,7 +5,7 @@ import type { Db } from '../db/index.ts'
 import { announcements, hikes, notices, participation } from '../db/schema.ts'
 import { hike, insertNotices, notify, ORGANIZER } from './notify.ts'
 
-/** SQL condition on announcements: they are addressed to users in this state, among others. */
+/** SQL condition on announcements: the recipients of the announcement include users in this state. */
 const reaches = (state: SQL) =>
   sql`EXISTS (SELECT 1 FROM json_each(${announcements.recipients}) AS recipient WHERE recipient.value = ${state})`
 

@@ -46,8 +46,8 @@ export async function getRequests(ctx: RequestContext, hikeId: number) {
 
 /**
  * Approves a request. If the hike is full, puts it on the waitlist and refunds its payment. Idempotent. The actor must
- * be an organizer. Throws 401, 403; 404 if there is no request; 403 also if an organizer has blocked the user; 409 for
- * a cancelled or hidden hike.
+ * be an organizer. Throws 401; 403 for other actors, and if an organizer has blocked the user; 404 if there is no
+ * request; 409 for a cancelled or hidden hike.
  */
 export async function approveJoin(ctx: RequestContext, hikeId: number, userId: number) {
   const { db } = ctx
@@ -164,9 +164,9 @@ async function reject(ctx: RequestContext, hikeId: number, userId: number): Prom
 
 /**
  * Gives free places to a user on the waitlist and their guests, even out of order. Needed in the last twelve hours
- * before the start, when `promoteNext` has no effect. Idempotent. The actor must be an organizer. Throws 401, 403; 404
- * if the user is not on the waitlist; 403 also if an organizer has blocked the user; 409 if there are too few free
- * places, or for a cancelled or hidden hike.
+ * before the start, when `promoteNext` has no effect. Idempotent. The actor must be an organizer. Throws 401; 403 for
+ * other actors, and if an organizer has blocked the user; 404 if the user is not on the waitlist; 409 if there are too
+ * few free places, or for a cancelled or hidden hike.
  */
 export async function promote(ctx: RequestContext, hikeId: number, userId: number) {
   const { db } = ctx

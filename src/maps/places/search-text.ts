@@ -1,6 +1,6 @@
 import { words } from './place.ts'
 
-/** Abbreviations and translations of words in names of places. */
+/** Abbreviations and translations in place names, each with the word that replaces it. */
 const SYNONYMS: Record<string, string> = {
   mt: 'mount',
   st: 'saint',

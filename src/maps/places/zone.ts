@@ -36,8 +36,8 @@ export async function withTimeZones({ PLACES }: Pick<Env, 'PLACES'>, points: (Po
 }
 
 /**
- * Returns the query for a point given as SQL. The index `places_point` has bands of a tenth of a degree of latitude, so
- * the nearby places are in one or two bands.
+ * Returns the query for the time zone of the place nearest to a point, which is given as SQL. The index `places_point`
+ * has bands of a tenth of a degree of latitude, so the nearby places are in one or two bands.
  */
 const nearest = (lat: string, lng: string) => `SELECT time_zone FROM places
   WHERE CAST(latitude * 10 AS INTEGER) IN (CAST((${lat} - ${NEAR}) * 10 AS INTEGER), CAST((${lat} + ${NEAR}) * 10 AS INTEGER))

@@ -59,7 +59,7 @@ function whyFailed(failureReason: string | null, sum: string): string {
 }
 
 /**
- * Returns the text of a dispute or an inquiry. An inquiry takes no money from the balance, and does not change the
+ * Returns the text about a dispute or an inquiry. An inquiry takes no money from the balance, and does not change the
  * state of the payment.
  */
 function disputeText({ isDonation, state }: Alert, sum: string): string {

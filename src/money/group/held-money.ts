@@ -23,8 +23,8 @@ const isHeld = sql`(payments.id IN (SELECT payments.id FROM payments WHERE ${isH
   AND (${isHeldByGroup} OR ${isOrganizerUnderpaid}))`
 
 /**
- * Selects the shares that the group's balance holds, by organizer and currency. The name and address of a deleted
- * account are included until it is erased.
+ * Selects the shares that the group's balance holds, by organizer and currency. The username and email address of a
+ * deleted account are included until it is erased.
  */
 export const heldByOrganizer = (db: Db) =>
   db

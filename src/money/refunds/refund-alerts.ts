@@ -22,7 +22,7 @@ export const owedOfFailed = sql<number>`max(0, min(refunds.amount, payments.amou
   WHERE other.payment_id = payments.id AND (other.status IN ('due', 'pending', 'succeeded', 'paid_otherwise')
     OR (other.status = 'failed' AND (other.created_at, other.id) < (refunds.created_at, refunds.id))))))`
 
-/** SQL condition on alerts: none of the failed refund is still owed. */
+/** SQL condition on alerts: nothing of the failed refund is still owed. */
 const isSettled = sql`NOT EXISTS (SELECT 1 FROM refunds JOIN payments ON payments.id = refunds.payment_id
   WHERE refunds.id = payment_alerts.subject AND refunds.status = 'failed' AND ${owedOfFailed} > 0)`
 

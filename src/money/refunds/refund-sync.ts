@@ -102,7 +102,8 @@ export async function storeRefund(billing: Billing, payment: Payment, id: string
 }
 
 /**
- * Statement for a refund made by hand that is read for the first time. It replaces a failed refund of the same amount.
+ * Statement for a refund made by hand that is read for the first time. It marks the earliest failed refund of the same
+ * amount as replaced.
  */
 const replaceFailed = (db: Db, paymentId: string, { id, amount }: Stripe.Refund) =>
   db

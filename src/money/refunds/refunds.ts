@@ -78,7 +78,7 @@ const isDecided = sql`EXISTS (SELECT 1 FROM payments
 
 /**
  * Requests a refund with the amount that is due now. A refund of a disputed payment waits, because Stripe would refuse
- * it. The bank's decision enqueues it again. Throws StripeFailure.
+ * it. It is enqueued again once the bank has decided. Throws StripeFailure.
  */
 async function requestRefund(billing: Billing, payment: Payment, { id }: Refund) {
   const { db } = billing

@@ -15,7 +15,7 @@ const PERMANENT: Record<string, Refusal> = {
 
 export const isOverDailyLimit = ({ code }: MailRefused) => code === DAILY_LIMIT
 
-/** Returns the permanent reason for a refusal; null if another attempt may succeed. */
+/** Returns the reason for a permanent refusal; null if another attempt may succeed. */
 export const permanentRefusal = ({ code }: MailRefused): Refusal | null => PERMANENT[code] ?? null
 
 /**
