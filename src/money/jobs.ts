@@ -22,11 +22,11 @@ import { returnShare } from './transfers/returned-shares.ts'
 import { reverseTransfer } from './transfers/transfer-reversals.ts'
 import { syncTransfer, transferPayment } from './transfers/transfers.ts'
 
-/** How long after a refund, or after an account was created, a missing job is still enqueued, in milliseconds. */
+/** How long after a refund, or the creation of an account, a missing job is still enqueued, in milliseconds. */
 const RECENTLY = 30 * DAY
 /**
- * How long after the latest payment the daily comparison with Stripe continues, in milliseconds. Most banks do not
- * accept a dispute later.
+ * How long after the latest payment the daily comparison with Stripe continues, in milliseconds. Most banks accept no
+ * disputes after that.
  */
 const DISPUTABLE = 180 * DAY
 

@@ -105,7 +105,7 @@ export function nullIfNoAccount(error: unknown) {
   throw error
 }
 
-/** The id of an object. The reference may be expanded to the object. */
+/** The id of an object, given its id or the expanded object. */
 export const idOf = (reference: string | { id: string } | null) =>
   reference === null || typeof reference === 'string' ? reference : reference.id
 

@@ -163,7 +163,7 @@ async function reject(ctx: RequestContext, hikeId: number, userId: number): Prom
 }
 
 /**
- * Gives free places to a user on the waitlist and their guests, even out of order. Needed in the last twelve hours
+ * Gives free places to a user on the waitlist and their guests, even out of turn. Needed in the last twelve hours
  * before the start, when `promoteNext` has no effect. Idempotent. The actor must be an organizer. Throws 401; 403 for
  * other actors, and if an organizer has blocked the user; 404 if the user is not on the waitlist; 409 if there are too
  * few free places, or for a cancelled or hidden hike.

@@ -98,7 +98,7 @@ function ScaleBar({ latitude, zoom }: { latitude: number; zoom: number }) {
   )
 }
 
-/** The possible lengths of the scale bar in metres. A route may be as long as a continent. */
+/** The possible lengths of the scale bar in metres. A route may cross a continent. */
 const LENGTHS = [
   20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1e6, 2e6,
 ]

@@ -6,9 +6,7 @@ import { UNSENT } from '../refunds/refund-alerts.ts'
 import type { Alert } from './group-money.ts'
 import type { Held } from './held-money.ts'
 
-/**
- * Returns the reason why the alert needs a human, and the steps to take. `held`: the money of a `payouts_held` alert.
- */
+/** Returns why the alert needs a human, and what to do about it. `held`: the money of a `payouts_held` alert. */
 export function alertTexts(alert: Alert, held?: Held): [string, string] {
   const { kind, subject, amount, owed, currency } = alert
   const money = (sum: number | null) => (sum === null || !currency ? t.theMoney : formatMoney(sum, currency))

@@ -10,7 +10,7 @@ import { resolveFailedRefunds } from '../refunds/refund-alerts.ts'
 import { LONGEST_SETTLEMENT } from '../sync-schedule.ts'
 import { resolveAlerts } from './alerts.ts'
 
-/** How long a payment may be in the state 'processing', in milliseconds: bank debits are the slowest payment method. */
+/** How long a payment may stay 'processing', in milliseconds: bank debits are the slowest payment method. */
 const LONGEST_PROCESSING = 30 * DAY
 
 /**

@@ -76,7 +76,7 @@ export function statusLabel(payment: RecordedPayment): string {
   return partLabel(returned, amount, currency)
 }
 
-/** The CSS classes of `statusLabel`. */
+/** The CSS classes for `statusLabel`. */
 export function statusClass(payment: RecordedPayment): string {
   if (payment.state === 'refunded') return 'state'
   return payment.state === 'outside' || (isReceived(payment) && payment.failed === 0)

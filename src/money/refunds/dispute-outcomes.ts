@@ -109,8 +109,8 @@ const hasOtherLive = sql`EXISTS (SELECT 1 FROM payments AS other
 
 /**
  * SQL: the void reason after a dispute is won. Of two payments for the same hike, one is refunded. If a payment was
- * refunded in full, and part of that came from a dispute that is won later, the group keeps this part, because nobody
- * has asked to refund it.
+ * refunded in full, partly by a lost dispute that is won after all, the group keeps this part, because nobody has asked
+ * to refund it.
  */
 const voidReasonOfWon = sql`CASE WHEN payments.void_reason IS NULL AND ${hasOtherLive} THEN 'canceled'
   WHEN payments.void_reason IN ('organizer', 'refunded') AND ${refundedSum} < payments.amount AND NOT ${hasOtherLive} THEN NULL
