@@ -12,8 +12,8 @@ import type { Tile } from './tile.ts'
 const COOLDOWN_MS = 30_000
 const MAX_BYTES = 1024 * 1024
 /**
- * How long a provider's tile is cached, in seconds. OpenStreetMap's policy asks for at least seven days unless the
- * response has a Cache-Control.
+ * How long a browser caches a provider's tile, and the minimum for the cache of a data centre, in seconds.
+ * OpenStreetMap's policy asks for at least seven days unless the response has a Cache-Control.
  */
 export const TILE_MAX_AGE = WEEK / SECOND
 const LONGEST_MAX_AGE = (30 * DAY) / SECOND
@@ -70,7 +70,7 @@ async function requestTile(config: ProviderConfig, url: string): Promise<Respons
   })
 }
 
-/** Names the site and a contact address, which OpenStreetMap's policy requires from a proxy. */
+/** Names the site and a contact address, which OpenStreetMap's policy requires of a proxy. */
 const userAgent = ({ APP_NAME, APP_ORIGIN, CONTACT_EMAIL }: ProviderConfig) =>
   // Header values must be ASCII.
   `${APP_NAME.replace(/[^\w .-]/g, '')} (+${APP_ORIGIN}; ${CONTACT_EMAIL})`.trim()

@@ -34,7 +34,7 @@ export async function tilePicture(
 async function drawnPicture(d1: D1Database, tile: Tile, maxAge: number): Promise<Picture> {
   const map = await mapAround(d1, tile).catch(fallbackIfDown(null))
   const { places = [], shapes = null } = map ?? {}
-  // If false, PLACES may still be loading.
+  // If false, PLACES may be down or not filled yet.
   const isComplete = shapes !== null || places.length > 0
   return {
     body: drawTile(tile, labelsIn(tile, places), shapes),

@@ -5,7 +5,7 @@ export type Tile = { z: number; x: number; y: number }
 
 const INTEGER = /^(0|[1-9]\d{0,5})$/
 
-/** Returns null if the numbers are not integers in canonical form, or the tile is outside the world. */
+/** Returns null unless the parameters are integers in canonical form and name a tile up to `MAX_ZOOM`. */
 export function parseTile(parameters: Record<'z' | 'x' | 'y', string>): Tile | null {
   const { z, x, y } = parameters
   if (![z, x, y].every((number) => INTEGER.test(number))) return null

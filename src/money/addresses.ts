@@ -9,10 +9,10 @@ export const moneyRouters: LazyRouter[] = [
       '/onboarding/*': {},
       '/api/payments/*': {},
       '/api/stripe/*': {},
-      // Stripe's requests are signed instead of having a CSRF token. They come from few networks, so they could exceed
-      // a network's write budget.
+      // Stripe's requests are signed and have no CSRF token. They come from few networks, so they could exceed a
+      // network's write budget.
       '/api/stripe/webhook/': { csrf: 'none', budget: 'none' },
-      // The API is specified without a CSRF token for this call.
+      // The specification of the API has no CSRF token for this call.
       '/api/create-event-payment-session/*': { csrf: 'json' },
       '/api/create-checkout-session/*': {},
       '/api/create-express-account/*': {},

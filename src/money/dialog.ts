@@ -3,7 +3,7 @@ import { paymentsEnabled } from '../context/config.ts'
 import type { AppEnv } from '../context/env.ts'
 import { allowCspSources } from '../http/security-headers.ts'
 
-/** Stripe's publishable key, and during development the URL of the Stripe.js of the stand-in (dev/stripe). */
+/** Stripe's publishable key and, during development, the URL of the stand-in's Stripe.js (dev/stripe). */
 export type PayDialogConfig = { key: string; script: string | null }
 
 /**

@@ -16,8 +16,8 @@ import { callStripe, openBilling } from './stripe.ts'
 import { firstSync } from './sync-schedule.ts'
 
 /**
- * Starts a donation and returns the URL of its Checkout page. Throws 401; 400 if the amount is too small or too large;
- * 503 if Stripe's keys are not set.
+ * Starts a donation and returns the URL of its Checkout page. Throws 401, 429; 400 if the amount is too small, too
+ * large or not chargeable; 503 if Stripe fails or its keys are not set.
  */
 export async function startDonation(ctx: RequestContext, amount: number): Promise<string | null> {
   const { actor, config, group } = ctx
@@ -80,8 +80,9 @@ export async function startDonation(ctx: RequestContext, amount: number): Promis
 }
 
 /**
- * Returns the donation of a Checkout session. While it is open, it is synced with Stripe, within a limit for the
- * client's network. Returns null for an unknown session without calling Stripe. Throws StripeFailure.
+ * Returns the donation of a Checkout session. While it is open or processing, it is synced with Stripe, within a limit
+ * for the client's network. Returns null for an unknown session without calling Stripe. Throws StripeFailure, and 503
+ * if Stripe's keys are not set.
  */
 export async function confirmDonation(ctx: RequestContext, sessionId: string, clientNetwork: string) {
   const billing = await openBilling(ctx)

@@ -22,11 +22,11 @@ import { returnShare } from './transfers/returned-shares.ts'
 import { reverseTransfer } from './transfers/transfer-reversals.ts'
 import { syncTransfer, transferPayment } from './transfers/transfers.ts'
 
-/** How long after a refund, or after an account was created, a missing job is still enqueued, in milliseconds. */
+/** How long after a refund, or the creation of an account, a missing job is still enqueued, in milliseconds. */
 const RECENTLY = 30 * DAY
 /**
- * How long after the latest payment the daily comparison with Stripe continues, in milliseconds. Most banks do not
- * accept a dispute later.
+ * How long after the latest payment the daily comparison with Stripe continues, in milliseconds. Most banks accept no
+ * disputes after that.
  */
 const DISPUTABLE = 180 * DAY
 
@@ -46,7 +46,7 @@ export const paymentJobs = [
 
 /**
  * Statements that void payments of undecided requests and payments still open an hour after joining closed, enqueue
- * missing jobs, and raise alerts for stuck jobs.
+ * missing jobs, and raise and close alerts about stuck jobs and held money.
  */
 export const enqueueUnfinished = (ctx: RequestContext) =>
   [
@@ -124,7 +124,7 @@ const TO_FINISH = HOUR
 
 /**
  * SQL condition: an open payment of a user without a request to join, for a hike whose joining closed more than an hour
- * ago. It is cancelled, because a page that stays open would otherwise let the user join until the start by paying.
+ * ago. It is cancelled, because the user could otherwise join by paying on a page left open, until the hike starts.
  */
 const isPastClosing =
   () => sql`(${payments.state} IN ('open', 'processing') AND EXISTS (SELECT 1 FROM ${hikes}
@@ -139,8 +139,8 @@ const isPastClosing =
 const hasUnreadyAccount = sql`${users.stripeAccountId} > '' AND NOT ${users.payoutsReady}`
 
 /**
- * Statement that voids payments with a request to join that is undecided at the start of the hike. A user who leaves
- * after the start and asks again gets no refund.
+ * Statement that voids payments with a request to join that is undecided at the start of the hike, unless the start was
+ * changed recently. A user who leaves after the start and asks again gets no refund.
  */
 const reverseUndecided = (db: Db) =>
   db
@@ -160,5 +160,5 @@ const reverseUndecided = (db: Db) =>
       ),
     )
 
-/** How long ago the hike may have started, in milliseconds. */
+/** How far back `reverseUndecided` looks for hikes that have started, in milliseconds. */
 const UNDECIDED_LOOKBACK = 60 * DAY

@@ -19,7 +19,7 @@ import { enqueueUnknownTransfers } from './transfers/transfers.ts'
 
 /**
  * Stores a payment that only Stripe has, with the usual effects: the payer takes part again if there is a place, and a
- * void payment is refunded. A payment that is kept raises an alert.
+ * void payment is refunded. A payment for a hike raises an alert if it is kept.
  */
 export async function recordLostPayment(
   billing: Billing,

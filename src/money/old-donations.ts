@@ -93,7 +93,7 @@ function insertRefunds(db: Db) {
     .onConflictDoNothing()
 }
 
-/** Adds closed alerts for refunds that a bank has returned, dated by the return. */
+/** Adds closed alerts for refunds that a bank has returned, with the time of the return. */
 function insertReturned(db: Db) {
   const values = {
     kind: 'refund_failed',

@@ -13,7 +13,10 @@ export const raisePaymentAlerts = (ctx: RequestContext) => ({
   ...alertOperators(ctx, 'payment', 'A payment needs a human.', isNew('payment', sql`<> 'dispute'`)),
 })
 
-/** SQL condition: an alert was raised after the operators were last alerted. They are alerted at most hourly. */
+/**
+ * SQL condition: there is an open alert that was raised after the operators were last alerted. They are alerted at most
+ * hourly.
+ */
 const isNew = (kind: string, ofKind: SQL) =>
   sql`EXISTS (SELECT 1 FROM payment_alerts AS open WHERE open.done_at IS NULL AND open.kind ${ofKind}
     AND open.created_at > coalesce((SELECT raised_at FROM operator_alerts AS last WHERE last.kind = ${kind}), 0))`

@@ -80,7 +80,7 @@ function donationText(donation: Payment | null): string {
   return hasFailed(donation) ? donations.notTaken : donations.willArrive
 }
 
-/** Returns the donation, synced with Stripe. Null if it is unknown or Stripe does not respond. */
+/** Returns the donation, synced with Stripe until it is final. Null if it is unknown or Stripe fails. */
 async function donationOf(c: Context<AppEnv>): Promise<Payment | null> {
   const session = c.req.query('session_id') ?? ''
   if (!/^cs_\w{1,200}$/.test(session) || !paymentsEnabled(c.var.ctx.config)) return null

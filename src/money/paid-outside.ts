@@ -15,10 +15,10 @@ import { t } from '../texts/money.ts'
 import type { PaidOutside } from './schema.ts'
 
 /**
- * Marks that a user has paid for the hike in cash or by bank transfer, or takes the mark back. Idempotent. A mark
+ * Marks a user as having paid for the hike in cash or by bank transfer, or takes the mark back. Idempotent. A mark
  * cancels an online payment in progress. If that payment succeeds anyway, it is refunded. The actor must be the owner.
- * Throws 403; 404 if the user does not take part, is not on the waitlist and has not asked to join; 409 if the hike is
- * cancelled or free, or the user has paid online.
+ * Throws 401, 403; 404 for an unknown hike, or if the user does not take part, is not on the waitlist and has not asked
+ * to join. A new mark throws 409 if the hike is a draft, cancelled or free, or the user has paid online.
  */
 export async function markPaidOutside(
   ctx: RequestContext,
@@ -93,7 +93,8 @@ async function mark(ctx: RequestContext, hike: HikeRow, userId: number) {
 }
 
 /**
- * Takes back the marks that match the condition. The payments stay in the books, which subtract the amount as of now.
+ * Statement that takes back the marks that match the condition. The payments stay in the books, which subtract their
+ * amounts at the current time.
  */
 export const takeBackMarks = ({ db, now }: RequestContext, condition: SQL) =>
   db

@@ -35,8 +35,9 @@ export async function markPaid(
 }
 
 /**
- * Statements for the only transition to 'paid', with its effects. `isFound`: the payment was missing from a restored
- * database (lost-payments.ts), so the payer may have taken part, even if the hike is over or full now.
+ * Statements for the only transition from an unpaid state to 'paid', with its effects. `isFound`: the payment was
+ * missing from a restored database (lost-payments.ts), so the payer may have taken part, even if the hike is over or
+ * full now.
  */
 export function recordPaid(
   ctx: RequestContext,
@@ -111,8 +112,9 @@ export const belongsToIntent = (intentId: string) =>
 
 /**
  * Statement that creates a request to join, or joins if approval is automatic, when a user without a request has paid.
- * A later sync does not do this, because the payer may have left. It has no effect for a banned or deleted account or a
- * hidden hike. Joining may have closed since the payment was started (payable-hike.ts).
+ * A later sync does not do this, because the payer may have left. It has no effect for a banned or deleted account, for
+ * a void payment unless the hike is full, or for a hike that is hidden or cancelled or has started. Joining may have
+ * closed since the payment was started (payable-hike.ts).
  */
 const askToJoin = (db: Db, id: string, createdAt: Date, condition: SQL) =>
   db

@@ -9,7 +9,8 @@ import { age } from './sync-schedule.ts'
 import { PAYMENT_METHODS } from './view/payment-terms.ts'
 
 /**
- * Returns the client secret of the payment's PaymentIntent. Null if the intent is final and a new payment is needed.
+ * Returns the client secret of the payment's PaymentIntent. Null if the payment was paid or cancelled, or is too old to
+ * get a PaymentIntent and is cancelled. Throws StripeFailure.
  */
 export async function clientSecretOf(billing: Billing, payment: Payment): Promise<string | null> {
   const { db, stripe } = billing
@@ -49,8 +50,8 @@ export const isActivePayment = and(
 )
 
 /**
- * How long Stripe keeps an idempotency key, in milliseconds. Later, a request with the same key could create a second
- * PaymentIntent (https://docs.stripe.com/api/idempotent_requests).
+ * How long Stripe keeps an idempotency key, in milliseconds. After that, a request with the same key could create a
+ * second PaymentIntent (https://docs.stripe.com/api/idempotent_requests).
  */
 const IDEMPOTENCY_KEY_LIFETIME = DAY
 

@@ -7,7 +7,7 @@ export type Payment = typeof payments.$inferSelect
 // SQL for the organizer's and the group's share of a payment, and for the payer's refund. Column names include the
 // table, because drizzle omits it in queries on one table.
 
-/** SQL: the amount refunded to the payer, including pending refunds. */
+/** SQL: the amount refunded to the payer, including pending and failed refunds. */
 export const refundedSum = sql<number>`min(payments.amount, ${refundsSum})`
 
 /** SQL: the organizer's share of the remaining amount, rounded to an amount that Stripe can transfer. */
@@ -17,7 +17,7 @@ export const shareLeft = sql<number>`((payments.amount - ${refundedSum}) * (paym
 /** SQL: the group's share of the remaining amount. */
 export const groupShare = sql<number>`(payments.amount - ${refundedSum} - ${shareLeft})`
 
-/** SQL: the amount that the organizer has received in addition to their share; negative if part of it is missing. */
+/** SQL: the amount that the organizer has received beyond their share; negative if part of the share is missing. */
 export const overTransferred = sql<number>`(payments.transfer_amount - payments.reversed - ${shareLeft})`
 
 /**
@@ -27,8 +27,9 @@ export const settledOverTransfer = sql<number>`(SELECT coalesce(sum(settled.amou
   WHERE settled.payment_id = payments.id AND settled.kind = 'organizer_owes' AND settled.done_by IS NOT NULL)`
 
 /**
- * SQL: the part of the share that the organizer lacks after a lost dispute was won later, or a refund was cancelled. It
- * excludes an amount that a human has settled: the organizer has it, although it was subtracted from the transfer.
+ * SQL: the part of the share that the organizer lacks after a lost dispute was won after all, or a refund was
+ * cancelled. It excludes an amount that a human has settled: the organizer has it, although it was subtracted from the
+ * transfer.
  */
 export const missingShare = sql<number>`(-${overTransferred} - ${settledOverTransfer})`
 

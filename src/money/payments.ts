@@ -27,8 +27,9 @@ const MAX_ATTEMPTS = 5
 
 /**
  * Starts a payment and returns the client secret with which the browser confirms it. Idempotent while the payment is
- * open. Throws 404; 403 for organizers and people whom they have blocked; 409 if the hike is paid, free, over, full or
- * cancelled, if `amount` is not its price for all people, or if its terms of refund differ from those shown.
+ * open. Throws 401, 404, 429, 503; 403 for organizers and people whom they have blocked; 409 if the hike is paid, free,
+ * over, full or cancelled, if a request to join would have to come first or joining is not open, if `amount` is not the
+ * hike's price for all people, or if its refund terms differ from those shown.
  */
 export async function startPayment(ctx: RequestContext, shown: HikePayment): Promise<string> {
   const { actor } = ctx
@@ -52,12 +53,12 @@ export async function startPayment(ctx: RequestContext, shown: HikePayment): Pro
   throw conflict(t.didNotWork)
 }
 
-/** Whether the hike has the terms of refund that the client has shown. Clients may omit them. */
+/** Whether the hike has the refund terms that the client has shown. Clients may omit them. */
 const hasTerms = (hike: Priced, { refund_until_hours: hours, late_refund_percent: percent }: HikePayment) =>
   (hours === undefined || hours === hike.refundUntilHours) &&
   (percent === undefined || percent === hike.lateRefundPercent)
 
-/** Syncs the actor's payment with Stripe. Throws 401, 403, 404; 409 if it is not paid. */
+/** Syncs the actor's payment with Stripe if it is open. Throws 401, 403, 404, 429, 503; 409 if it is not paid. */
 export async function confirmPayment(ctx: RequestContext, hikeId: number) {
   const { actor } = ctx
   await consumeUserQuota(ctx, 'pay')
@@ -94,8 +95,8 @@ export async function confirmPayment(ctx: RequestContext, hikeId: number) {
 }
 
 /**
- * Returns the user's open payment if its amount and terms of refund are current. Otherwise cancels it. Throws 409 if
- * the user has already paid.
+ * Returns the user's open payment if its amount, number of people and refund terms are current. Otherwise cancels it
+ * and returns null. Throws 409 if the user has already paid, and StripeFailure.
  */
 async function openPayment(billing: Billing, hike: Priced, userId: number) {
   const own = and(eq(payments.hikeId, hike.id), eq(payments.userId, userId))
@@ -133,8 +134,9 @@ const isActivePayer = (userId: number) =>
     AND payer.banned_at IS NULL AND payer.deleted_at IS NULL)`
 
 /**
- * Inserts a payment if the hike is public and still has this price, the number of people for whom the user pays has not
- * changed, and the user's account is active. Returns undefined otherwise, or if the user has an open payment.
+ * Inserts a payment if the hike is scheduled, public and still has this price, joining is open or the user has already
+ * asked, the number of people for whom the user pays has not changed, and the user is not an organizer and has an
+ * active account. Returns undefined otherwise, or if the user has an active payment.
  */
 export async function insertPayment(ctx: RequestContext, actor: User, hike: Priced) {
   const { db, config, now } = ctx

@@ -44,8 +44,8 @@ export const reconcile: JobKind = {
 const LISTS = ['payments', 'refunds', 'transfers', 'disputes'] as const
 
 /**
- * Reads a slice of one of Stripe's lists, latest first, and enqueues the next slice. `since` is a Unix time, and
- * `after` is the id of the last object of the previous slice.
+ * Reads a slice of one of Stripe's lists, latest first, and enqueues jobs for what the database lacks, and the next
+ * slice. `since` is a Unix time, and `after` is the id of the last object of the previous slice.
  */
 export const reconcileList = defineJob({
   name: 'reconcile-list',
@@ -65,14 +65,14 @@ type Page = { created: { gte: number }; starting_after?: string; limit: number }
 type Statement = BatchItem<'sqlite'>
 type Slice = { found: Statement[]; next: string | null }
 type List = {
-  /** How far back the list is read at least, in milliseconds. */
+  /** How far back the list is always read, in milliseconds. */
   age: number
   readSlice: (billing: Billing, since: number, after?: string) => Promise<Slice>
 }
 
 /**
- * How far back disputes and refunds are read, in milliseconds: banks decide a dispute, or return a refund, within
- * weeks.
+ * How far back disputes and refunds are always read, in milliseconds: banks decide a dispute, or return a refund,
+ * within weeks.
  */
 const DECIDED = 30 * DAY
 
@@ -81,7 +81,7 @@ const SLICE = 300
 
 /**
  * Defines one of Stripe's lists. `enqueueUnknown` returns statements that enqueue jobs for objects of a slice that the
- * database does not have.
+ * database does not have, or may have in an earlier state.
  */
 const listOf = <T extends { id: string }>(
   age: number,

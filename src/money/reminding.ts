@@ -15,7 +15,7 @@ import { REMINDS_AGAIN_AFTER } from './view/payment-terms.ts'
 
 /**
  * Notifies the participants who have not paid, at most once a day for each hike: a second call within a day notifies
- * nobody. The actor must be the owner. Throws 403, 404; 409 for a cancelled hike.
+ * nobody. The actor must be the owner. Throws 401, 403, 404; 409 for a cancelled hike or a draft.
  */
 export async function remindUnpaid(ctx: RequestContext, hikeId: number) {
   const { db, actor, config } = ctx

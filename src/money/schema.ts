@@ -11,7 +11,7 @@ export const PAYMENT_ID = '{[0-9a-f-]{36}}'
 export const HikePayment = z.object({
   event_id: z.int({ error: () => t.eventMissing }).positive({ error: () => t.eventMissing }),
   amount: z.int({ error: () => t.amountNotWhole }),
-  /** The terms of refund that the client has shown. The payment is refused if they have changed. */
+  /** The refund terms that the client has shown. The payment is refused if they have changed. */
   refund_until_hours: z.int({ error: () => t.deadlineNotWhole }).nullish(),
   late_refund_percent: z.int({ error: () => t.shareNotWhole }).optional(),
 })

@@ -46,7 +46,7 @@ export class StripeFailure extends AppError {
     this.httpStatus = httpStatus
   }
 
-  /** Whether Stripe cannot execute this request, even if it is repeated. */
+  /** Whether Stripe has refused the request, and would refuse it again. */
   get isRefusal() {
     if (this.code === IDEMPOTENCY_ERROR) return false
     return this.httpStatus !== null && [400, 402, 403, 404].includes(this.httpStatus)
@@ -62,7 +62,10 @@ export class StripeFailure extends AppError {
   }
 }
 
-/** Converts errors to StripeFailure. Logs only type and code, because Stripe's errors contain client secrets. */
+/**
+ * Converts errors of Stripe's SDK to StripeFailure. Logs only type, code, status and request id, because Stripe's
+ * errors contain client secrets.
+ */
 export async function callStripe<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
@@ -102,7 +105,7 @@ export function nullIfNoAccount(error: unknown) {
   throw error
 }
 
-/** The id of an object. The reference may be expanded to the object. */
+/** The id of an object, given its id or the expanded object. */
 export const idOf = (reference: string | { id: string } | null) =>
   reference === null || typeof reference === 'string' ? reference : reference.id
 

@@ -5,7 +5,7 @@ import type { Db } from '../db/index.ts'
 import { announcements, hikes, notices, participation } from '../db/schema.ts'
 import { hike, insertNotices, notify, ORGANIZER } from './notify.ts'
 
-/** SQL condition on announcements: the recipients include users in this state. */
+/** SQL condition on announcements: the recipients of the announcement include users in this state. */
 const reaches = (state: SQL) =>
   sql`EXISTS (SELECT 1 FROM json_each(${announcements.recipients}) AS recipient WHERE recipient.value = ${state})`
 
@@ -46,7 +46,7 @@ export function announced(ctx: RequestContext, condition: SQL | undefined) {
 const isOf = (announcementId: number) =>
   and(eq(notices.kind, 'announcement'), eq(notices.key, String(announcementId)))
 
-/** Changes the text of an announcement in its notices, so that mails that are not sent yet contain the new one. */
+/** Changes the text of an announcement in its notices, so that unsent mails contain the new one. */
 export const changeAnnouncementNotices = (db: Db, announcementId: number, text: string) =>
   db
     .update(notices)

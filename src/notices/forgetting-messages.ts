@@ -3,15 +3,16 @@ import type { Db } from '../db/index.ts'
 import { notices } from '../db/schema.ts'
 import { listedText } from './chat-notices.ts'
 
-// Notices of unread messages quote the messages. If a moderator hides a message, or a user blocks another one, the
-// messages are removed from the notices. A notice without messages is deleted.
+// Notices about unread messages quote them. If a moderator hides a message or its author, if an announcement is changed
+// or deleted, or if a user blocks another, the messages are removed from the notices. A notice without messages is
+// deleted.
 
 const messages = sql`json_each(${notices.data}, '$.messages')`
 /** A literal instead of a parameter, so that SQLite can use the partial index. */
 const isOfUnread = sql`${notices.kind} = 'chat_unread'`
 
 const usernameOf = (userId: number) => sql`(SELECT username FROM users WHERE id = ${userId})`
-/** SQL condition on a message: this user has written it. */
+/** SQL condition on a message: this user wrote it. */
 const isBy = (userId: number) => sql`value ->> 'from' = ${usernameOf(userId)}`
 
 /** Statements that remove two users' messages from each other's notices if `condition` holds. */

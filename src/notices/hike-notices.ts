@@ -26,7 +26,7 @@ export const hikeCancelled = (
     sql`${hikes.status} = 'scheduled' AND recipient.user_id IS NOT ${except} AND ${condition}`,
   )
 
-/** Statements that mail notices of a cancellation that were not mailed while the hike was hidden. */
+/** Statements that send the mails about a cancellation that were withheld while the hike was hidden. */
 export const cancellationsMailed = (ctx: RequestContext, condition: SQL) =>
   [
     ctx.db
@@ -114,8 +114,8 @@ export const joinedAt = (hikeId: number, userId: number) =>
     WHERE event_id = ${hikeId} AND user_id = ${userId})`
 
 /**
- * SQL: a table with `recipient.user_id`. It has the organizers, the participants, and users on the waitlist or with a
- * pending request, if they joined or paid in the period.
+ * SQL: a table with `recipient.user_id`. It contains the organizers, the participants, and users on the waitlist or
+ * with a pending request, if they joined, asked, paid or were appointed in the period.
  */
 const recipientsOf = (hikeId: number, { after, through }: Joined = AT_ANY_TIME) => sql`(
   SELECT user_id FROM (

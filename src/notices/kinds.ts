@@ -10,8 +10,8 @@ import { rideKinds } from './kinds/ride.ts'
 import { searchKinds } from './kinds/search.ts'
 import { quoted } from './kinds/snapshot.ts'
 
-// Every kind of notice. A new kind needs a row in this table or in one of kinds/, a name in src/db/tables/notices.ts,
-// and a function in a file of this folder that selects the recipients.
+// Every kind of notice. A new kind needs an entry here or in a table of kinds/, a name in src/db/tables/notices.ts, and
+// a function that selects the recipients and calls `notify`.
 
 const kinds = {
   ...participationKinds,

@@ -4,7 +4,7 @@ import { kindOf } from './kinds.ts'
 
 type Linked = Partial<Pick<typeof notices.$inferSelect, 'hikeId' | 'commentId'>> & { hikeExists?: boolean }
 
-/** Returns the link of a notice. If its hike was deleted, this is the list of hikes. */
+/** Returns the link of a notice. A link to a hike that was deleted or hidden leads to the list of hikes instead. */
 export function linkOf(kind: NoticeKind, { hikeId, commentId, hikeExists = true }: Linked) {
   const { link } = kindOf(kind)
   const id = commentId ?? hikeId ?? 0

@@ -42,7 +42,9 @@ const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1
   OR notices.kind = 'reported' AND NOT EXISTS (SELECT 1 FROM ${reports} JOIN ${users} ON users.id = notices.user_id
     AND users.role IN ${rolesWith('moderate')} WHERE reports.id = CAST(notices.key AS INTEGER) AND reports.done_at IS NULL))`
 
-/** SQL condition on notices of announcements: the announcement is for users in the recipient's current state. */
+/**
+ * SQL condition on notices of announcements: the announcement is addressed to users in the recipient's current state.
+ */
 const isAnnouncedTo = sql`participation.state IN (SELECT value FROM announcements, json_each(announcements.recipients)
   WHERE announcements.id = CAST(notices.key AS INTEGER))`
 

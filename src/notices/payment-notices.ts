@@ -19,8 +19,8 @@ export const paymentReceived = (ctx: RequestContext, paymentId: string, paidAt: 
 type SettledRefund = { id: string; paymentId: string; amount: number; isUnsent?: boolean }
 
 /**
- * Notifies the payer of the outcome of a refund, unless that is already stored. Must precede the statement that stores
- * it.
+ * Notifies the payer of the outcome of a refund, unless the outcome is already stored. Must precede the statement that
+ * stores it.
  */
 export const refundSettled = (
   ctx: RequestContext,
@@ -41,7 +41,7 @@ export const refundSettled = (
   })
 
 /**
- * Notifies the organizer whenever the group claims more of a payment back. The key contains the transferred amount and
+ * Notifies the organizer whenever the group claims back more of a payment. The key contains the transferred amount and
  * the share that the organizer may keep.
  */
 export const paymentOwed = (

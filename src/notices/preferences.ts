@@ -5,7 +5,8 @@ import { users } from '../db/schema.ts'
 import type { PreferenceGroup } from '../db/tables/users.ts'
 
 /**
- * The groups of notices for which users can switch mails and notifications on and off, in the order of the settings.
+ * The groups of notices for which users can switch mails and notifications on and off, in the order of the settings
+ * page.
  */
 export const groupNames = [
   'requests',

@@ -17,7 +17,8 @@ const FORGOTTEN_AFTER = 4 * DAY
 /**
  * Statements for the sweep (src/server/sweep.ts) that ask the organizers and participants of a hike, once, to write
  * about it, a day after its start or, if it is a tour of several days, after its end. Participants who are marked as
- * absent and users who may not publish are not asked. The last statement records that they were asked.
+ * absent, and users who may not publish or have already written about it, are not asked. The last statement records
+ * that they were asked.
  */
 export function dueReportOffers(ctx: RequestContext) {
   const now = ctx.now().getTime()

@@ -23,7 +23,8 @@ const SETTINGS = NOTICE_SETTINGS.path
 const UNSUBSCRIBE = '/unsubscribe/:token'
 
 /**
- * The notice settings of the signed-in user, and the pages of the unsubscribe links in mails, which need no session.
+ * The notice settings of the signed-in user, and the pages behind the unsubscribe links in mails, which need no
+ * session.
  */
 export const noticeSettingsPages = new Hono<AppEnv>()
   .get(SETTINGS, async (c) => {

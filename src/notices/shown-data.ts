@@ -22,8 +22,8 @@ const column = (read: (data: Snapshot) => Snapshot) =>
     .as('data')
 
 /**
- * A column: the data of a notice. The data of a notice about several hikes includes the hikes. Omits names and
- * descriptions of hidden hikes, and names and texts of hidden users. A hidden name is empty (`withNames` in
+ * A column: the data of a notice. The data of a notice about several hikes includes the hikes. Omits the name, plan and
+ * note of a hidden hike, and the name and note of a hidden user. A hidden name is empty (`withNames` in
  * kinds/snapshot.ts).
  */
 export const shownData = column((data) => data)

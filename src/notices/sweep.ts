@@ -14,8 +14,8 @@ import { dueReportOffers } from './report-offers.ts'
 const LONGEST_ATTEMPT = 10 * MINUTE
 
 /**
- * Statements for the sweep (src/server/sweep.ts) that create due reminders and offers, end crashed attempts, enqueue
- * due notices, and delete old ones.
+ * Statements for the sweep (src/server/sweep.ts) that create due reminders and offers, mark the mails of crashed
+ * attempts as unclear, enqueue the sending of due notices, and delete old ones.
  */
 export function sweepNotices(ctx: RequestContext) {
   const { db } = ctx

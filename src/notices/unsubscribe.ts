@@ -18,7 +18,10 @@ export function unsubscribeUrl(config: Config, userId: number, group: Preference
   return `${config.APP_ORIGIN}/unsubscribe/${text}-${sign(text, keyOf(config.AUTH_SECRET), 'hex')}`
 }
 
-/** Returns the user and the group of mails in a token. Sets the actor. Throws 404 for an invalid token. */
+/**
+ * Returns the user and the group of mails in a token, and identifies the actor. Throws 404 for an invalid token, or if
+ * the user is banned.
+ */
 export async function getSubscription({ read, config }: RequestContext, token: string) {
   const [, text = '', id = '', group = '', signature = ''] = /^((\d{1,15})-([a-z_]+))-(.*)$/.exec(token) ?? []
   const isKnown = mailSecrets(config).some((secret) => isSignature(signature, text, keyOf(secret), 'hex'))
@@ -37,7 +40,10 @@ export async function getSubscription({ read, config }: RequestContext, token: s
 const isGroup = (name: string): name is PreferenceGroup => groupNames.some((known) => known === name)
 const unknownToken = () => new AppError(404, t.linkNotComplete)
 
-/** Unsubscribes the token's user from the token's group of mails. Idempotent. Throws 404 for an invalid token. */
+/**
+ * Unsubscribes the token's user from the token's group of mails. Idempotent. Throws 404 for an invalid token, or if the
+ * user is banned.
+ */
 export async function unsubscribe(ctx: RequestContext, token: string): Promise<PreferenceGroup> {
   const { userId, group } = await getSubscription(ctx, token)
   await ctx.db

@@ -16,8 +16,8 @@ import { ATTENDANCE_OPENS } from './view/attendance.ts'
 
 /**
  * Marks whether a user came. Null removes the mark, and the last mark counts. The actor must be an organizer. The user
- * must be a participant, or have been marked before. Throws 404; 409 earlier than two hours before the start, or for a
- * cancelled or past hike.
+ * must be a participant, or have been marked before. Throws 401, 403, 404; 409 earlier than two hours before the start,
+ * for a draft or a cancelled hike, or if the start was moved after the hike was over.
  */
 export async function markAttendance(
   ctx: RequestContext,

@@ -7,7 +7,10 @@ import { isBlockedAt } from '../access/blocks.ts'
 /** The number of places taken by participants and their guests. */
 const taken = sql`(SELECT ifnull(sum(p.people), 0) FROM participation p WHERE p.event_id = e.id AND p.state = 'participant')`
 
-/** The number of free places: -1 if there is no limit, 0 for a cancelled hike. */
+/**
+ * The number of free places: -1 if there is no limit, 0 if the hike is a draft or cancelled, or `condition` does not
+ * hold.
+ */
 export const freeCapacity = (hikeId: SQL, condition = sql`TRUE`) =>
   sql<number>`coalesce((SELECT CASE WHEN e.capacity IS NULL THEN -1 ELSE max(e.capacity - ${taken}, 0) END
     FROM events e WHERE e.id = ${hikeId} AND e.status = 'scheduled' AND ${condition}), 0)`

@@ -20,9 +20,9 @@ import { windowRefusal } from './window.ts'
 
 /**
  * Changes the guests of the actor, who takes part, waits or has asked to join. If guests are removed, refunds their
- * part of the payment under the refund terms, and gives their places to the waitlist. Throws 404; 400 for too many
- * guests; 403 for a user without a request; 409 after the start and for a cancelled hike. Also throws 409 if guests are
- * added when there is no room, after paying, or after joining has closed.
+ * part of the payment under the refund terms, and gives their places to the waitlist. Throws 401, 404, 429; 400 for too
+ * many guests; 403 for a user without a request; 409 after the start and for a cancelled hike. Also throws 409 if
+ * guests are added when there is no room, after paying, while joining is not open, or while the hike is hidden.
  */
 export async function changeGuests(ctx: RequestContext, hikeId: number, guests: Guest[]) {
   const { db, actor } = ctx

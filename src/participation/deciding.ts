@@ -36,7 +36,7 @@ import {
 import { reversePayments } from './reversal.ts'
 import { requestRoster } from './roster.ts'
 
-/** Returns the pending requests, oldest first. The actor must be an organizer. Throws 404. */
+/** Returns the pending requests, oldest first. The actor must be an organizer. Throws 401, 403 and 404. */
 export async function getRequests(ctx: RequestContext, hikeId: number) {
   const { db, actor } = ctx
   const hike = await getHikeRow(ctx, hikeId)
@@ -46,8 +46,8 @@ export async function getRequests(ctx: RequestContext, hikeId: number) {
 
 /**
  * Approves a request. If the hike is full, puts it on the waitlist and refunds its payment. Idempotent. The actor must
- * be an organizer. Throws 404 if there is no request; 403 if an organizer has blocked the user; 409 for a cancelled or
- * hidden hike.
+ * be an organizer. Throws 401; 403 for other actors, and if an organizer has blocked the user; 404 if there is no
+ * request; 409 for a cancelled or hidden hike.
  */
 export async function approveJoin(ctx: RequestContext, hikeId: number, userId: number) {
   const { db } = ctx
@@ -88,7 +88,10 @@ export async function approveJoin(ctx: RequestContext, hikeId: number, userId: n
   }
 }
 
-/** Rejects a request and refunds its payment. The actor must be an organizer. Throws 404 if there is none. */
+/**
+ * Rejects a request, or takes its user off the waitlist, and refunds the payment. The actor must be an organizer.
+ * Throws 401, 403; 404 if the user neither asks nor waits.
+ */
 export async function rejectJoin(ctx: RequestContext, hikeId: number, userId: number) {
   const hike = await getHikeToDecide(ctx, hikeId)
   if (!(await reject(ctx, hikeId, userId))) throw notFound('Join request')
@@ -125,8 +128,8 @@ export const declineBlocked = defineJob({
 })
 
 /**
- * Statement that enqueues `declineBlocked` for each future hike of the blocker that the user waits for or has asked to
- * join.
+ * Statement that enqueues `declineBlocked` for each hike of the blocker that is not over, and that the user waits for
+ * or has asked to join.
  */
 export const declineBlockedRequests = (ctx: RequestContext, blockerId: number, userId: number) =>
   enqueueEach(
@@ -160,10 +163,10 @@ async function reject(ctx: RequestContext, hikeId: number, userId: number): Prom
 }
 
 /**
- * Gives free places to a user on the waitlist and their guests, even out of order. Needed in the last twelve hours
- * before the start, when `promoteNext` has no effect. Idempotent. The actor must be an organizer. Throws 404 if the
- * user is not on the waitlist; 403 if an organizer has blocked the user; 409 if there are too few free places, or for a
- * cancelled or hidden hike.
+ * Gives free places to a user on the waitlist and their guests, even out of turn. Needed in the last twelve hours
+ * before the start, when `promoteNext` has no effect. Idempotent. The actor must be an organizer. Throws 401; 403 for
+ * other actors, and if an organizer has blocked the user; 404 if the user is not on the waitlist; 409 if there are too
+ * few free places, or for a cancelled or hidden hike.
  */
 export async function promote(ctx: RequestContext, hikeId: number, userId: number) {
   const { db } = ctx

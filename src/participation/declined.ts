@@ -4,8 +4,8 @@ import { notices, participation } from '../db/schema.ts'
 import { isOf } from './participation.ts'
 
 /**
- * SQL: whether the user's last request to join the hike was declined, unless they have withdrawn another request after
- * it. Reads the notice, because a declined request leaves no row in `participation`.
+ * SQL: whether the user's last request to join the hike was declined, unless they have withdrawn another request since.
+ * Reads the notice, because a declined request leaves no row in `participation`.
  */
 export const isDeclined = (hikeId: Placeholder, userId: SQL<number | null>) =>
   // The plus sign keeps SQLite from reading all notices of the user in id order.

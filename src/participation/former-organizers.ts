@@ -12,7 +12,7 @@ export const isCoOrganizer = (userId: number) =>
   sql`${ORGANIZER} = ${userId} AND ${hikes.organizerId} <> ${userId}`
 
 /**
- * Statement that records the organizers of a hike that match the condition. Must precede the statement that dismisses
+ * Statement that records the organizers of a hike who match the condition. Must precede the statement that dismisses
  * them.
  */
 export const recordFormerOrganizers = (db: Db, hikeId: number, condition?: SQL) =>

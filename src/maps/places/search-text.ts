@@ -1,6 +1,6 @@
 import { words } from './place.ts'
 
-/** Abbreviations and translations of words in names of places. */
+/** Abbreviations and translations in place names, each with the word that replaces it. */
 const SYNONYMS: Record<string, string> = {
   mt: 'mount',
   st: 'saint',
@@ -36,7 +36,7 @@ export const marked = (text: string) => MARK + text
 /** Returns the columns of a place in the full-text index: its name, its aliases, and its region and country. */
 export function indexedText(name: string, others: string[], area: string[]) {
   const main = searchWords(name).join(' ')
-  // Also indexes the name without replaced synonyms, so that a partly typed synonym matches.
+  // Also indexes the name as written, so that a partly typed synonym matches.
   const written = words(name).join(' ')
   const other = new Set([written, ...others.map((alias) => searchWords(alias).join(' '))])
   other.delete(main)

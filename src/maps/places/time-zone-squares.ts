@@ -12,7 +12,7 @@ export const DIVIDED = '!'
 
 /**
  * Returns the squares of the world from the north-west, row by row. The text is in move-to-front coding: each character
- * is the rank of a zone among the recently used ones. Compressed, it is a third of the size of
+ * is the rank of a zone among the recently used ones. Compressed, the data is half the size of
  * @photostructure/tz-lookup, from which dev/places/pack-time-zones.ts generates it.
  */
 function unpackSquares(text: string, zones: number): Square[] {

@@ -7,8 +7,8 @@ export type TimeZoneAt = (latitude: number, longitude: number) => Promise<string
 const NEAR = 0.03
 
 /**
- * Looks up the IANA time zone of the nearest place in PLACES. If no place is near, returns the approximate time zone.
- * Never throws.
+ * Returns a function that looks up the IANA time zone of the nearest place in PLACES. If no place is near, or PLACES is
+ * down, it returns the approximate time zone. It throws only for an invalid point.
  */
 export const timeZoneLookup =
   ({ PLACES }: Pick<Env, 'PLACES'>): TimeZoneAt =>
@@ -21,7 +21,7 @@ export const timeZoneLookup =
 
 type Point = { lat: number; lng: number }
 
-/** Adds time zones to the points, with one query; null stays null. Never throws. */
+/** Adds time zones to the points, with one query; null stays null. Throws only for an invalid point. */
 export async function withTimeZones({ PLACES }: Pick<Env, 'PLACES'>, points: (Point | null)[]) {
   if (points.every((point) => point === null)) return points.map(() => null)
   const zones = await callService('places', async () => {
@@ -36,8 +36,8 @@ export async function withTimeZones({ PLACES }: Pick<Env, 'PLACES'>, points: (Po
 }
 
 /**
- * Returns the query for a point given as SQL. The index `places_point` has bands of a tenth of a degree of latitude, so
- * the nearby places are in one or two bands.
+ * Returns the query for the time zone of the place nearest to a point, which is given as SQL. The index `places_point`
+ * has bands of a tenth of a degree of latitude, so the nearby places are in one or two bands.
  */
 const nearest = (lat: string, lng: string) => `SELECT time_zone FROM places
   WHERE CAST(latitude * 10 AS INTEGER) IN (CAST((${lat} - ${NEAR}) * 10 AS INTEGER), CAST((${lat} + ${NEAR}) * 10 AS INTEGER))

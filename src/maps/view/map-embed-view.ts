@@ -40,7 +40,7 @@ export function fittingView(points: Point[], maxZoom: number) {
 
 export const tenth = (value: number) => Math.round(value * 10) / 10
 
-/** Returns the tiles that cover the embed, with their positions in the embed. */
+/** Returns the tiles that cover the embed, with their positions relative to its centre. */
 export function tilesAround(center: Pixel, zoom: number) {
   const west = center.x - WIDTH / 2
   const north = center.y - HEIGHT / 2

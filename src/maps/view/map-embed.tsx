@@ -29,7 +29,7 @@ type MapEmbedProps = {
   map: MapProps
 }
 
-/** A map of a meeting point and a route that works without scripts. */
+/** A map of a meeting point and a route. It works without scripts. */
 export function MapEmbed({ point, line, place, map }: MapEmbedProps) {
   const route = decodePolyline(line).map(([lat, lng]) => ({ lat, lng }))
   const shown = point ? [nearTo(point, route[0]), ...route] : route
@@ -84,7 +84,7 @@ const MapPin = () => (
   </>
 )
 
-/** The scale bar. Its length is a round number of metres and 40 to 120 pixels. */
+/** The scale bar. It shows the largest of `LENGTHS` that takes up to 120 pixels. */
 function ScaleBar({ latitude, zoom }: { latitude: number; zoom: number }) {
   const pixel = metresPerPixel(latitude, zoom)
   const metres = LENGTHS.findLast((length) => length / pixel <= 120) ?? 10
@@ -98,7 +98,7 @@ function ScaleBar({ latitude, zoom }: { latitude: number; zoom: number }) {
   )
 }
 
-/** The possible lengths of the scale bar in metres. A route may be as long as a continent. */
+/** The possible lengths of the scale bar in metres. A route may cross a continent. */
 const LENGTHS = [
   20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1e6, 2e6,
 ]
@@ -117,7 +117,8 @@ function RouteLine({ pixels }: { pixels: Pixel[] }) {
 }
 
 /**
- * Returns path data in relative coordinates, which are shorter. Omits points nearer than a pixel to the previous one.
+ * Returns path data in relative coordinates, which are shorter. Omits points less than a pixel from the last one drawn,
+ * except the end.
  */
 function pathOf(pixels: Pixel[]): string {
   let path = ''

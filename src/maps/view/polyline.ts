@@ -7,7 +7,7 @@ const CONTINUED = 0x20
 
 type Point = [latitude: number, longitude: number]
 
-/** Encodes points with five decimals, which is about a metre. */
+/** Encodes points with five decimals, a precision of about a metre. */
 export function encodePolyline(points: Point[]): string {
   let text = ''
   let [lastLat, lastLng] = [0, 0]

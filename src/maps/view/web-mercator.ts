@@ -2,7 +2,7 @@
 export const TILE_SIZE = 256
 /** Map services have tiles up to zoom 18 or more. Above this limit, OpenStreetMap's are slow to render. */
 export const MAX_ZOOM = 16
-/** The latitude at which the projection ends, which makes the world a square. */
+/** The latitude at which the projection is cut off, so that the world is a square. */
 const MAX_LATITUDE = 85.0511287798066
 const EQUATOR_METRES = 40_075_016.686
 

@@ -20,7 +20,7 @@ export const canComplete = ({ kind, state }: Completable) => kind !== 'refund_fa
 /**
  * Records that a human has handled an alert, for example by paying a failed refund outside Stripe or by settling a
  * debt. The actor must be a treasurer. Throws 401, 403, 404; 409 for a failed refund of a disputed payment, or for a
- * debt that is being reversed.
+ * debt while its transfer is being reversed.
  */
 export async function completeAlert(ctx: RequestContext, id: number): Promise<void> {
   const { db } = ctx

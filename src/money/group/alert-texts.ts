@@ -6,9 +6,7 @@ import { UNSENT } from '../refunds/refund-alerts.ts'
 import type { Alert } from './group-money.ts'
 import type { Held } from './held-money.ts'
 
-/**
- * Returns the reason why the alert needs a human, and the steps to take. `held`: the money of a `payouts_held` alert.
- */
+/** Returns why the alert needs a human, and what to do about it. `held`: the money of a `payouts_held` alert. */
 export function alertTexts(alert: Alert, held?: Held): [string, string] {
   const { kind, subject, amount, owed, currency } = alert
   const money = (sum: number | null) => (sum === null || !currency ? t.theMoney : formatMoney(sum, currency))
@@ -59,7 +57,7 @@ function whyFailed(failureReason: string | null, sum: string): string {
 }
 
 /**
- * Returns the text of a dispute or an inquiry. An inquiry takes no money from the balance, and does not change the
+ * Returns the text about a dispute or an inquiry. An inquiry takes no money from the balance, and does not change the
  * state of the payment.
  */
 function disputeText({ isDonation, state }: Alert, sum: string): string {

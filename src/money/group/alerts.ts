@@ -9,8 +9,8 @@ export type AlertKind = (typeof paymentAlerts.$inferSelect)['kind']
 type About = { amount?: number | SQL; disputeId?: string }
 
 /**
- * Statement that raises an alert, for the batch of a change that needs the attention of a human. A subject never has
- * more than one open alert of a kind.
+ * Statement that raises an alert, for the batch of a change that needs human attention. A subject never has more than
+ * one open alert of a kind.
  */
 export const raiseAlert = (
   db: Db,

@@ -7,8 +7,8 @@ import { monthRange } from './months.ts'
 import { type Movement, movementsIn, OUTSIDE, sumOf } from './movements.ts'
 
 /**
- * Returns every movement of the group's money in a month ('2031-06') of the group's time zone, as CSV, with a total in
- * each currency. The sum of all months is the sum of payments less returned amounts. Payments outside the app have
+ * Returns every movement of money in a month ('2031-06') of the group's time zone, as CSV, with a total in each
+ * currency. The totals of all months add up to the payments less the returned amounts. Payments outside the app have
  * separate lines and totals, because the group never received them. The actor must be a treasurer. Throws 401 and 403.
  */
 export async function groupCsv(ctx: RequestContext, month: string, dialect: CsvDialect): Promise<string> {

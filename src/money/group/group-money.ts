@@ -16,8 +16,8 @@ import { firstPayment, sumsByMonth } from './months.ts'
 const MAX_ALERTS = 100
 
 /**
- * Returns the open alerts, the money held for organizers, their debts, and the sums of all months. The actor must be a
- * treasurer. Throws 401 and 403.
+ * Returns the oldest open alerts and the number of all, the money held for organizers, their debts, undelivered mails,
+ * and the sums of all months. The actor must be a treasurer. Throws 401 and 403.
  */
 export async function getGroupMoney(ctx: RequestContext) {
   authorizeTreasurer(ctx)

@@ -10,21 +10,21 @@ import { resolveAlerts } from './alerts.ts'
 
 /**
  * How long money may be held before an alert is raised, in milliseconds. After a treasurer has closed the alert, it is
- * raised again when the same time has passed.
+ * raised again when the same time has passed, unless it was closed after the account was deleted.
  */
 const HELD_LONG = 30 * DAY
 
 /**
  * SQL condition: the group's balance holds the organizer's share or part of it. A payment with a missing part is found
- * by its `returnShare` job, so that not all payments are read.
+ * by its `returnShare` job, so that the query need not read all payments.
  */
 const isHeld = sql`(payments.id IN (SELECT payments.id FROM payments WHERE ${isHeldByGroup}
     UNION ALL SELECT jobs.key FROM jobs WHERE jobs.kind = ${returnShare.name})
   AND (${isHeldByGroup} OR ${isOrganizerUnderpaid}))`
 
 /**
- * Selects the shares that the group's balance holds, by organizer and currency. The name and address of a deleted
- * account are included until it is erased.
+ * Selects the shares that the group's balance holds, by organizer and currency. The username and email address of a
+ * deleted account are included until it is erased.
  */
 export const heldByOrganizer = (db: Db) =>
   db
@@ -57,8 +57,9 @@ export const heldSubject = ({ organizerId, currency }: Pick<Held, 'organizerId' 
   `${organizerId}:${currency}`
 
 /**
- * Statements that raise alerts for money that has been held for a long time, or that is held for a deleted account.
- * They close an alert after the money was transferred or refunded, or the account was erased.
+ * Statements that raise alerts about money held for an organizer who cannot receive it yet: money that has been held
+ * for a long time, or that is held for a deleted account. They close an alert when it no longer applies, for example
+ * because the money was transferred or refunded, or the account was erased.
  */
 export function heldAlerts(db: Db) {
   const longAgo = currentTime().getTime() - HELD_LONG

@@ -9,7 +9,7 @@ import { instantAt } from '../../shared/local-instant.ts'
 import { localTime } from '../../shared/local-time.ts'
 import { OUTSIDE, type Range, sumOf, withMovements } from './movements.ts'
 
-/** The sums of a month in a currency, in the group's time zone. */
+/** The sums in one currency for a month of the group's time zone. */
 export type MonthSums = {
   /** For example '2031-06'. */
   month: string

@@ -26,7 +26,7 @@ export type Range = { start: number; end: number }
 export const sumOf = <Field extends string>(rows: Record<Field, number>[], field: Field) =>
   rows.reduce((sum, row) => sum + row[field], 0)
 
-/** Returns every movement of the group's money in the range, earliest first. */
+/** Returns every movement of money in the range, including payments outside the app, earliest first. */
 export async function movementsIn(ctx: RequestContext, range: Range): Promise<Movement[]> {
   const movements = withFees(await readMovements(ctx, range))
   return movements.filter(({ at }) => at >= range.start && at < range.end)

@@ -10,12 +10,12 @@ import { resolveFailedRefunds } from '../refunds/refund-alerts.ts'
 import { LONGEST_SETTLEMENT } from '../sync-schedule.ts'
 import { resolveAlerts } from './alerts.ts'
 
-/** How long a payment may be in the state 'processing', in milliseconds: bank debits are the slowest payment method. */
+/** How long a payment may stay 'processing', in milliseconds: bank debits are the slowest payment method. */
 const LONGEST_PROCESSING = 30 * DAY
 
 /**
- * Statements that raise an alert for each job that has been stuck for a day, and close it when the job has made
- * progress.
+ * Statements that raise an alert for each job that is stuck, and close it when the job has made progress. They also
+ * close the alerts about transfers that are no longer needed and failed refunds that have since been settled.
  */
 export function stuckAlerts(db: Db, kinds: readonly JobName[]) {
   const values = {

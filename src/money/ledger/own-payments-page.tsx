@@ -128,7 +128,7 @@ const MAX_NOTES = 10
 
 const isOfHiddenHike = isHiddenHike(sql`payments.event_id`, sql`payments.user_id`)
 
-/** Selects the viewer's payments and donations, latest first: one more than `limit`. */
+/** Selects the viewer's payments and donations, latest first, and one more than `limit` if there is another page. */
 const ownPayments = (db: Db, viewer: SQL<number | null>, { limit, cursor }: RecordsPage) =>
   db
     .select({
@@ -167,7 +167,7 @@ const canLeaveHidden = sql`(EXISTS (SELECT 1 FROM participation JOIN events ON e
 
 type OwnPayment = Awaited<ReturnType<typeof ownPayments>>[number]
 
-/** Returns the URL of a receipt. Null unless it is on Stripe's site or on that of the stand-in (dev/stripe). */
+/** Returns the URL of a receipt. Null unless it is on Stripe's site or the stand-in's (dev/stripe). */
 export function receiptLink(url: string | null, standInOrigin?: string): string | null {
   const parsed = url && URL.parse(url)
   if (!parsed) return null

@@ -7,7 +7,7 @@ import { type RecordedPayment, statusClass, statusLabel } from './records.ts'
 
 type HikeAndDateProps = { row: RecordedPayment; zone: string; by?: string }
 
-/** The hike (a link unless it is deleted), the payer, and the date. */
+/** The hike (a link unless it is deleted or hidden), the payer if `by` is given, and the date. */
 export const HikeAndDate = ({ row, zone, by }: HikeAndDateProps) => (
   <>
     {row.hikeExists ? (
@@ -24,7 +24,7 @@ export const HikeAndDate = ({ row, zone, by }: HikeAndDateProps) => (
 
 type ReceiptProps = { row: RecordedPayment; zone: string; by: string }
 
-/** A payment as organizers and treasurers see it, with a link to refund it. */
+/** A payment as organizers and treasurers see it, with a link to refund it unless nothing can be refunded. */
 export const Receipt = ({ row, zone, by }: ReceiptProps) => (
   <li>
     <span>

@@ -12,7 +12,10 @@ import {
 import type { RecordsPage } from '../schema.ts'
 import { LISTED, recordedColumns } from './records.ts'
 
-/** Selects the payments for an organizer's hikes, including deleted ones, latest first: one more than `limit`. */
+/**
+ * Selects the payments for an organizer's hikes, including deleted ones, latest first, and one more than `limit` if
+ * there is another page.
+ */
 export const receipts = (db: Db, organizer: SQL<number | null>, { limit, cursor }: RecordsPage) =>
   db
     .select(recordedColumns)
@@ -63,7 +66,7 @@ export const outsideTotals = (db: Db, organizer: SQL<number | null>) =>
 export type OutsideTotal = Awaited<ReturnType<typeof outsideTotals>>[number]
 export type ReceiptTotal = Awaited<ReturnType<typeof receiptTotals>>[number]
 
-/** Selects the organizer's debts in each currency: refunds after a payout, if the share could not be reversed. */
+/** Selects the organizer's debts in each currency: shares of refunded payments that Stripe could not take back. */
 export const debts = (db: Db, organizer: SQL<number | null>) =>
   db
     .select({

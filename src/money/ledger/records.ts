@@ -10,9 +10,9 @@ import { recoveredSum } from '../refunds/refund-state.ts'
 
 /** A payment with the sums of its refunds. */
 export type RecordedPayment = Payment & {
-  /** The sum of refunds, including pending ones. */
+  /** The sum of refunds, including pending and failed ones, at most the amount of the payment. */
   refunded: number
-  /** The sum of the refunds that the payer has received. */
+  /** The sum that the payer has received through refunds and lost disputes. */
   returned: number
   /** The sum of refunds in progress. */
   returning: number
@@ -76,7 +76,7 @@ export function statusLabel(payment: RecordedPayment): string {
   return partLabel(returned, amount, currency)
 }
 
-/** The CSS classes of `statusLabel`. */
+/** The CSS classes for `statusLabel`. */
 export function statusClass(payment: RecordedPayment): string {
   if (payment.state === 'refunded') return 'state'
   return payment.state === 'outside' || (isReceived(payment) && payment.failed === 0)

@@ -28,7 +28,7 @@ async function listDisputes({ stripe }: Billing, { intentId }: Payment) {
   return (await callStripe(stripe.disputes.list(list))).data.reverse()
 }
 
-/** Stores the outcomes of all disputes of a payment that was just synced. Throws StripeFailure. */
+/** Stores the outcomes of all disputes of a payment, as Stripe reports them. Throws StripeFailure. */
 export async function recordDisputesOf(billing: Billing, payment: Payment) {
   for (const dispute of await listDisputes(billing, payment)) await recordOutcome(billing, payment, dispute)
 }
@@ -109,8 +109,8 @@ const hasOtherLive = sql`EXISTS (SELECT 1 FROM payments AS other
 
 /**
  * SQL: the void reason after a dispute is won. Of two payments for the same hike, one is refunded. If a payment was
- * refunded in full, and part of that came from a dispute that is won later, the group keeps this part, because nobody
- * has asked to refund it.
+ * refunded in full, partly by a lost dispute that is won after all, the group keeps this part, because nobody has asked
+ * to refund it.
  */
 const voidReasonOfWon = sql`CASE WHEN payments.void_reason IS NULL AND ${hasOtherLive} THEN 'canceled'
   WHEN payments.void_reason IN ('organizer', 'refunded') AND ${refundedSum} < payments.amount AND NOT ${hasOtherLive} THEN NULL

@@ -40,7 +40,8 @@ export const refundableRest = (payment: RecordedPayment) =>
 
 /**
  * Refunds a payment in whole or in part, and returns a message for the organizer or treasurer. Throws 401, 403, 404,
- * 503; 400 if the amount exceeds the remaining amount; 409 if the payment has changed since the client read it.
+ * 429, 503; 400 if the amount cannot be refunded or exceeds the remaining amount; 409 if the payment has changed since
+ * the client read it, is disputed, or has no remaining amount.
  */
 export async function refundByOrganizer(
   ctx: RequestContext,
@@ -79,7 +80,10 @@ function requireRefundable(payment: RecordedPayment, { refunded }: OrganizerRefu
   if (refundableRest(payment) === 0) throw conflict(t.alreadyRefunded)
 }
 
-/** Inserts the refund if the payment is not void, and at least the refunded amount is left of it. */
+/**
+ * Inserts the refund if the payment is paid and not void, the remaining amount covers it, and the client has read the
+ * current refunded amount.
+ */
 const insertRefund = (
   db: Db,
   id: string,
@@ -108,7 +112,7 @@ const insertRefund = (
     .returning()
 }
 
-/** Statement that voids a payment with no remaining amount. */
+/** Statement that voids the payment if this refund was inserted and has left no remaining amount. */
 const voidWhenEmpty = (db: Db, id: string, refundId: string) =>
   db
     .update(payments)

@@ -22,11 +22,11 @@ export const owedOfFailed = sql<number>`max(0, min(refunds.amount, payments.amou
   WHERE other.payment_id = payments.id AND (other.status IN ('due', 'pending', 'succeeded', 'paid_otherwise')
     OR (other.status = 'failed' AND (other.created_at, other.id) < (refunds.created_at, refunds.id))))))`
 
-/** SQL condition on alerts: none of the failed refund is still owed. */
+/** SQL condition on alerts: nothing of the failed refund is still owed. */
 const isSettled = sql`NOT EXISTS (SELECT 1 FROM refunds JOIN payments ON payments.id = refunds.payment_id
   WHERE refunds.id = payment_alerts.subject AND refunds.status = 'failed' AND ${owedOfFailed} > 0)`
 
-/** Statement that closes alerts of failed refunds that are settled, for one payment or for all. */
+/** Statement that closes the alerts about failed refunds that have since been settled, for one payment or for all. */
 export const resolveFailedRefunds = (db: Db, paymentId?: string) =>
   resolveAlerts(
     db,
@@ -35,8 +35,8 @@ export const resolveFailedRefunds = (db: Db, paymentId?: string) =>
   )
 
 /**
- * Statement that reopens alerts of failed refunds that are owed again, for example after a lost dispute was won. Alerts
- * that a human has closed stay closed.
+ * Statement that reopens the alerts about failed refunds that are owed again, for example after a lost dispute was won.
+ * Alerts that a human has closed stay closed.
  */
 export const reopenFailedRefunds = (db: Db, paymentId: string) =>
   db

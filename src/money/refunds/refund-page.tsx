@@ -56,7 +56,7 @@ export const refundRoutes = new Hono<AppEnv>()
 const listOf = (c: Context<AppEnv>, { organizerId }: RecordedPayment) =>
   c.var.ctx.actor?.id === organizerId ? '/payments' : GROUP_PAYMENTS
 
-/** Throws 400 if the amount is not a number in the currency. */
+/** Throws 400 if the text is not an amount in the currency. */
 function refundOf({ amount = '', reason, refunded }: Record<string, string>, currency: string) {
   const parsed = parseDecimal(amount.trim(), currency)
   if (parsed === null) throw invalid({ amount: [t.enterAmount(decimalAmount(1200, currency))] })

@@ -15,8 +15,8 @@ import { raiseAlert } from '../group/alerts.ts'
 export const syncDispute = { name: 'sync-dispute', priority: PRIORITY.money } satisfies JobName
 
 /**
- * Statements for a dispute that became known because Stripe refused a request. They enqueue a job that reads the
- * dispute.
+ * Statements for a dispute that became known because a pending refund failed. They raise an alert, mark the payment as
+ * disputed, and enqueue a job that reads the dispute.
  */
 export const reportDispute = (ctx: RequestContext, id: string, condition = sql`TRUE`) =>
   [
@@ -49,7 +49,10 @@ export const recoveredSum = sql`(SELECT coalesce(sum(${refundAmount}), 0) FROM r
 const lastRefundAt = sql`(SELECT iif(max(refunds.status = 'paid_otherwise'), NULL, max(refunds.finished_at)) FROM refunds
   WHERE refunds.payment_id = payments.id AND refunds.status IN ('succeeded', 'paid_otherwise'))`
 
-/** Statement that marks a payment as refunded if the payer has received the whole amount. */
+/**
+ * Statement that marks a payment as refunded if the payer has received the whole amount, and otherwise as refunding if
+ * it is void, or as paid.
+ */
 export const updateRefundState = (db: Db, id: string) =>
   db
     .update(payments)

@@ -18,7 +18,10 @@ import { reportDispute, updateRefundState } from './refund-state.ts'
 
 export type Refund = typeof refunds.$inferSelect
 
-/** Reads all refunds of a payment at Stripe, including those made in the dashboard. Throws StripeFailure. */
+/**
+ * Reads all refunds of a payment at Stripe, including those made in the dashboard, and stores them. Throws
+ * StripeFailure.
+ */
 export async function readRefunds(billing: Billing, payment: Payment) {
   const { db, stripe } = billing
   const all = stripe.refunds.list({ payment_intent: payment.intentId ?? '', limit: 100 })
@@ -99,7 +102,8 @@ export async function storeRefund(billing: Billing, payment: Payment, id: string
 }
 
 /**
- * Statement for a refund made by hand that is read for the first time. It replaces a failed refund of the same amount.
+ * Statement for a refund made by hand that is read for the first time. It marks the earliest failed refund of the same
+ * amount as replaced.
  */
 const replaceFailed = (db: Db, paymentId: string, { id, amount }: Stripe.Refund) =>
   db

@@ -78,7 +78,7 @@ const isDecided = sql`EXISTS (SELECT 1 FROM payments
 
 /**
  * Requests a refund with the amount that is due now. A refund of a disputed payment waits, because Stripe would refuse
- * it. The bank's decision enqueues it again. Throws StripeFailure.
+ * it. It is enqueued again once the bank has decided. Throws StripeFailure.
  */
 async function requestRefund(billing: Billing, payment: Payment, { id }: Refund) {
   const { db } = billing
@@ -123,8 +123,8 @@ async function createRefund(billing: Billing, payment: Payment, { id, amount, re
 }
 
 /**
- * Handles the refusal for a payment that was refunded in Stripe's dashboard, or that is disputed. Rethrows any other
- * failure.
+ * Handles Stripe's refusal to refund a payment that was refunded in the dashboard, or that is disputed. Rethrows any
+ * other failure.
  */
 async function handleRefusal(billing: Billing, payment: Payment, id: string, failure: StripeFailure) {
   if (failure.code === 'charge_already_refunded') return readRefunds(billing, payment)

@@ -28,11 +28,11 @@ export const wasRescheduledRecently = (hikeId: SQL) =>
     AND moved.before ->> 'event_time' <> moved.after ->> 'event_time')`
 
 /**
- * SQL: the reason to refund a payment when it settles, or NULL. A payment is refunded if the app cancelled it, if the
- * hike was cancelled or hidden, has started or is full, or if the payer was blocked, banned or deleted. `isInTime`: the
- * payment was made in time, but found only after an older database was restored, so the payer may have taken part.
- * `isRefunded`: Stripe has refunded it in full, so the payer gets no place for it. A donation keeps its earlier reason
- * or NULL.
+ * SQL: the reason to refund a payment when it settles, or NULL. A payment is refunded if the app cancelled it or the
+ * hike was cancelled. Unless the payer takes part, it is also refunded if the hike was hidden, has started or is full,
+ * or if the payer was blocked, banned or deleted. `isInTime`: the payment was made in time, but found only after an
+ * older database was restored, so the payer may have taken part. `isRefunded`: Stripe has refunded it in full, so the
+ * payer gets no place for it. A donation keeps its earlier reason or NULL.
  */
 export const voidReason = ({ isInTime = false, isRefunded = false } = {}) => {
   const tooLate = (reason: 'undecided' | 'waitlisted') => (isInTime ? sql`NULL` : sql`${reason}`)

@@ -13,7 +13,8 @@ import { syncAccount } from './account-state.ts'
 import { transferHeld } from './transfers.ts'
 
 /**
- * Returns the URL of Stripe's onboarding, or of the Express dashboard if onboarding is complete. Throws 401 and 503.
+ * Returns the URL of Stripe's onboarding, or of the Express dashboard if onboarding is complete. Throws 401, 429 and
+ * 503.
  */
 export async function payoutsUrl(ctx: RequestContext): Promise<string> {
   const { actor } = ctx
@@ -87,7 +88,7 @@ async function findOrCreateAccount({ ctx, db, stripe }: Billing, userId: number)
   return updated?.account ?? account.id
 }
 
-/** How long an account is read after it was created, in milliseconds. */
+/** How long after its creation an account is polled, in milliseconds. */
 const READ_FOR = 30 * DAY
 
 /**

@@ -13,8 +13,8 @@ import { enqueueDebts, enqueueReversal, reverseTransfer } from './transfer-rever
 import { findTransfers, transferGroup } from './transfers-at-stripe.ts'
 
 /**
- * Creates the transfer of a claimed payment, unless Stripe already has one: a response may have been lost, or an older
- * database may have been restored. Throws StripeFailure.
+ * Creates the transfer of a claimed payment, unless the payment is void or Stripe already has a transfer: a response
+ * may have been lost, or an older database may have been restored. Throws StripeFailure.
  */
 export async function ensureTransfer(billing: Billing, payment: Payment) {
   const [existing, ...others] = await findTransfers(billing.stripe, payment, 'payment_id')
@@ -73,8 +73,9 @@ async function reverseWhole({ stripe }: Billing, { id, amount, amount_reversed }
 }
 
 /**
- * Stores a refusal. Unless the balance was insufficient, the account counts as not ready. It is read again before the
- * next attempt, after a pause that grows with each refusal.
+ * Counts a final failure. If Stripe refused the transfer, also raises an alert and, unless the balance was
+ * insufficient, marks the account as not ready. The account is read again before the next attempt, after a pause that
+ * grows with each failure.
  */
 async function recordRefusedTransfer(
   { ctx, db }: Billing,

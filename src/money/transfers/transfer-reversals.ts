@@ -36,7 +36,7 @@ const recordDebt = (ctx: RequestContext, id: string, debt: Debt) =>
     notices: paymentOwed(ctx, id, debt),
   })
 
-/** Statement that retries the reversals of the amounts that an organizer owes to the group. */
+/** Statement that enqueues the reversals of the amounts that an organizer owes to the group. */
 export const enqueueDebts = (ctx: RequestContext, organizerId: SQL) =>
   enqueueEach(
     ctx,
@@ -149,7 +149,9 @@ async function heldBy({ stripe }: Billing, stripeAccount: string | null, currenc
   return held.reduce((sum, part) => sum + part.amount, 0)
 }
 
-/** Returns the sum that the account still has to return for other payments, without the organizer's recorded debts. */
+/**
+ * Returns the sum that the account still has to return for other payments, not counting the organizer's recorded debts.
+ */
 async function otherClaims(
   db: Db,
   { id, organizerId }: Pick<Payment, 'id' | 'organizerId'>,

@@ -12,7 +12,7 @@ export type Kind = {
   text: (data: Snapshot) => string
   /** The first line of the mail. The default is `text`. */
   heading?: (data: Snapshot) => string
-  /** Makes the note the text of the mail, in paragraphs with links, instead of a quotation. */
+  /** Shows the note as the text of the mail, in paragraphs with links, instead of quoting it. */
   isMessage?: true
   /** The subject of the mail. It uses `hike`, which is shortened, instead of the name of the hike in the data. */
   subject: (data: Snapshot, hike: string) => string
@@ -33,7 +33,7 @@ export type Kind = {
   hasCalendarFile?: true
 }
 
-/** `id` is 0 for a notice about several hikes. */
+/** `id` is the id of the comment or the hike, and 0 for a notice about several hikes or none. */
 type Link = { label: (id: number) => string; path: (id: number) => string }
 
 export const hikeLink = { label: () => t.openHike, path: (id: number) => `/events/${id}` }

@@ -12,5 +12,5 @@ export const alertOperatorsOfMail = (ctx: RequestContext, refused: MailRefused |
     refused ? `A mail was refused${reason(refused)}.` : 'A mail may not have been sent.',
   )
 
-/** The provider's error code. Other texts are omitted. */
+/** The provider's error code; '' if it does not look like one. */
 const reason = ({ code }: MailRefused) => (/^[A-Z_]{1,60}$/.test(code) ? ` (${code})` : '')

@@ -76,8 +76,8 @@ async function sendAll(ctx: RequestContext, mails: DueNotice[][], hikes: Map<num
 }
 
 /**
- * Sends a mail. Returns the provider's refusal, null after success or if there was no response, or 'taken' if another
- * attempt has claimed the mail. Throws only for failures of the database.
+ * Sends a mail. Returns the provider's refusal, null after success or if there was no response, or 'taken' if the mail
+ * could not be claimed, for example because another attempt has claimed it. Throws only for failures of the database.
  */
 async function send(ctx: RequestContext, mail: DueNotice[], hikes: Map<number, MailedHike>) {
   const { db, platform } = ctx
@@ -120,8 +120,8 @@ async function send(ctx: RequestContext, mail: DueNotice[], hikes: Map<number, M
 }
 
 /**
- * Returns the next state of a refused mail, which was not sent. It is retried with exponential backoff for a day, or
- * after a longer pause if the quota is used up, but not after a permanent refusal.
+ * Returns the next state of a refused mail, which was not sent. It is retried with exponential backoff for a day, or an
+ * hour later if the quota is used up, but not after a permanent refusal.
  */
 function retryOrGiveUp(mail: DueNotice[], refused: MailRefused, now: Date) {
   if (isOverDailyLimit(refused))

@@ -14,8 +14,7 @@ const IS_DUE = sql`${notices.mail} = 'due'`
 type Request = Pick<typeof participation.$inferSelect, 'note' | 'answers' | 'people'>
 
 /**
- * SQL: the note, the answers and the number of people in the request to join by the notice's actor; NULL for other
- * notices.
+ * SQL: the note, the answers and the number of people in the actor's request to join; NULL for notices of other kinds.
  */
 const request = sql`(
   SELECT json_object('note', note, 'answers', json(answers), 'people', people) FROM participation
@@ -61,8 +60,8 @@ export const hasId = (ids: number[]) =>
   sql`${notices.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
 
 /**
- * Statements that claim the mail of these notices for an attempt, and count it. If two attempts are concurrent, only
- * one gets rows.
+ * Statements that claim the mail of these notices for an attempt, and count it. Of two concurrent attempts, only one
+ * gets rows. None does while a limit is reached.
  */
 export function claiming({ db, config, now }: RequestContext, ids: number[], attempt: string) {
   const time = now().getTime()

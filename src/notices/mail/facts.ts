@@ -22,7 +22,7 @@ export const planFacts = ({ place, ...snapshot }: Snapshot): Letter['facts'] =>
         [t.where, place],
       ]
 
-/** Returns the facts in a reminder: the meeting point, the route, the gear and the people. */
+/** Returns the facts in a reminder, such as the meeting point, the weather, the gear and the people. */
 export function reminderFacts(
   { row, organizer, hasRoute, people, sun, weather }: MailedHike,
   origin: string,

@@ -94,7 +94,7 @@ type Routed = Hike & {
   descent: number | null
 }
 
-/** Returns the forecast for the hours of a hike; empty if it does not arrive within a second. */
+/** Returns the forecast for the hours of a hike; empty if there is none, or if it does not arrive within a second. */
 async function forecastHours(ctx: RequestContext, row: Routed, forecasts: StoredForecast[]) {
   const { hasRoute, routeDistance: distance, ascent, descent } = row
   const stored = forecasts.find(({ hikeId }) => hikeId === row.id)

@@ -23,7 +23,10 @@ export function withoutLinks(data: Snapshot): Snapshot {
 
 export const nameText = (name: string) => unlinked(plain(name))
 
-/** 'Hello Beat,' for 'Beat Hug'. Uses the whole name if its first word is a title or an initial. */
+/**
+ * 'Hello Beat,' for 'Beat Hug'. Uses the whole name unless its first word consists of two or more letters: it may be a
+ * title or an initial.
+ */
 export function greetingOf(name: string): string {
   const [first = ''] = plain(name).split(' ')
   return t.hello(nameText(/^\p{L}{2,}$/u.test(first) ? first : name))

@@ -11,7 +11,7 @@ import { isBundled, isWithinLimit, lastBundle } from './send-limits.ts'
 
 /**
  * Statements that postpone mails that must not be sent yet, and drop obsolete mails. They run when a mail is due, so
- * that the batches that create or outdate notices need no queries for this.
+ * that the batches that create notices, or make them obsolete, need no queries for this.
  */
 export function postponeAndDrop(db: Db, now: number, config: Config) {
   const due = sql`notices.mail = 'due' AND notices.mail_at <= ${now}`

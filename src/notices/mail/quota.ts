@@ -5,8 +5,8 @@ import { mailDays } from '../../db/schema.ts'
 import { DAY, HOUR } from '../../shared/duration.ts'
 
 // The provider has a daily quota of mails. A fifth of it is reserved for mails about accounts, such as password resets,
-// which are sent until the provider refuses. When the other four fifths are used up, mails of notices wait for the next
-// day.
+// which are sent until the provider refuses them. When the other four fifths are used up, mails for notices wait for
+// the next day.
 
 type Quota = Pick<Config, 'MAIL_DAILY_LIMIT'>
 
@@ -28,12 +28,12 @@ export const uncountMail = (db: Db, now: number) =>
     .where(sql`${mailDays.day} = ${dayOf(now)}`)
 
 /**
- * How long mails of notices pause after the provider has refused one because of the quota, in milliseconds. The
+ * How long mails for notices pause after the provider has refused one because of the quota, in milliseconds. The
  * provider does not document when its day ends.
  */
 const PAUSE = HOUR
 
-/** A statement that postpones mails of notices. */
+/** A statement that pauses mails for notices. */
 export const pauseNotices = (db: Db, now: number) =>
   db
     .insert(mailDays)
@@ -42,11 +42,11 @@ export const pauseNotices = (db: Db, now: number) =>
 
 export const resumeAfterPause = (now: number) => new Date(now + PAUSE)
 
-/** SQL condition: the quota allows another mail of a notice. */
+/** SQL condition: the quota allows another mail for a notice. */
 export const isWithinQuota = (now: number, quota: Quota): SQL =>
   sql`NOT (${isPaused(now)} OR ${isUsedUp(now, quota)})`
 
-/** SQL: the time when the quota allows mails of notices again. Valid only if it does not allow them now. */
+/** SQL: the time when the quota allows mails for notices again. Valid only if it does not allow them now. */
 export const resumeAt = (now: number) =>
   sql`(SELECT CASE WHEN ${isPaused(now)} THEN max(paused_until) ELSE ${nextDay(now)} END FROM mail_days)`
 

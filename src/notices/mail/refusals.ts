@@ -15,7 +15,7 @@ const PERMANENT: Record<string, Refusal> = {
 
 export const isOverDailyLimit = ({ code }: MailRefused) => code === DAILY_LIMIT
 
-/** Returns the permanent reason for a refusal; null if another attempt may succeed. */
+/** Returns the reason for a permanent refusal; null if another attempt may succeed. */
 export const permanentRefusal = ({ code }: MailRefused): Refusal | null => PERMANENT[code] ?? null
 
 /**
@@ -33,7 +33,7 @@ export const unmarkAddress = (db: Db, address: string) =>
     .where(and(eq(users.email, address), isNotNull(users.mailRefused)))
 
 /**
- * SQL condition on users: their address gets no mails of notices. An address that is marked as invalid gets the next
- * mail, because another part of the refused mail may have caused the error.
+ * SQL condition on users: their address gets no mails for notices. An address that is marked as invalid still gets the
+ * next mail, because another part of the refused mail may have caused the error.
  */
 export const refusesNotices = sql`users.mail_refused = 'suppressed'`

@@ -12,15 +12,17 @@ import { linkOf } from '../notice-link.ts'
 import { claimDue, type DuePush, dropUnwanted, nextPushAt, selectClaimed } from './due.ts'
 import { type Message, type Outcome, send } from './sending.ts'
 
-// A notification is sent at least once. If it is sent twice, both have the same tag, so the second replaces the first
-// on the screen.
+// A notification may be sent twice. Both copies have the same tag, so the second replaces the first on the screen.
 
 const MAX_SENT = 50
 /** A Worker can have six connections open at the same time. */
 const CONCURRENT = 6
 /** The time in milliseconds after which an attempt is assumed to have crashed. */
 const LEASE = 2 * MINUTE
-/** After this number of attempts, in about 140 minutes, the notification is dropped. The notice stays in the list. */
+/**
+ * After this number of attempts, spread over about 140 minutes, the notification is dropped. The notice stays in the
+ * list.
+ */
 const MAX_ATTEMPTS = 6
 
 /** Sends due notifications. Returns the time of the next run; null if no other notifications are due. */

@@ -15,8 +15,8 @@ const PUSH_LASTS = DAY
 const MAX_CAUSED = 10
 
 /**
- * A statement that drops due notifications that are outdated, read, switched off, or beyond the limit for one actor. As
- * with mails, this is decided when they are due.
+ * A statement that drops due notifications that are outdated, more than a day old, read, switched off, or over the
+ * limit for one actor. As with mails, this is decided when they are due.
  */
 export const dropUnwanted = (db: Db, now: number) =>
   db.delete(pushDeliveries).where(
@@ -45,8 +45,8 @@ const isOneOfTooMany: SQL = sql`(notices.actor_id IS NOT NULL AND notices.kind I
   ORDER BY m.id DESC LIMIT 1 OFFSET ${sql.raw(String(MAX_CAUSED - 1))}), 0) > notices.created_at - ${sql.raw(String(HOUR))})`
 
 /**
- * A statement that claims notifications for an attempt until `until`. If two attempts are concurrent, only one gets
- * each notification.
+ * A statement that claims notifications for an attempt until `until`. Of two concurrent attempts, only one gets each
+ * notification.
  */
 export const claimDue = (db: Db, now: number, until: Date, limit: number) =>
   db

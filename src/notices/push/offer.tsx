@@ -19,7 +19,7 @@ export const offersPush = (c: Context<AppEnv>): boolean => {
 
 /**
  * A line below the actions of a hike. The stylesheet shows it only to participants. Pressing a button loads the script,
- * which asks the browser for permission.
+ * which asks the browser for permission, or dismisses the offer.
  */
 export const PushOffer = () => (
   <div className="push-offer">
