@@ -19,16 +19,18 @@ type Participation = {
   by: SQL
   about: About
   condition?: SQL | undefined
-  /** Additional values in the notice's data: `, 'name', value`. */
+  /** SQL for additional values in the notice's data: `, 'name', value`. */
   more?: SQL
   /**
-   * Each recipient gets only one notice per key. The default is the id of the participation: a user who asks again has
-   * another one.
+   * Each recipient gets only one notice per key. The default is the id of the participation, because a user who asks
+   * again gets a new one.
    */
   key?: SQL
 }
 
-/** Statements that create a notice about each participation in `about` that matches the condition. */
+/**
+ * Statements that create notices about the participations of a hike, or of one user in it, that match the condition.
+ */
 function notifyOfParticipation(
   ctx: RequestContext,
   kind: NoticeKind,
@@ -74,8 +76,8 @@ export const memberLeft = (ctx: RequestContext, hikeId: number, userId: number) 
 }
 
 /**
- * Notifies each organizer once that a participant leaves all upcoming hikes, and tells owners the refunded amounts.
- * Must precede the statements that refund them and delete the participations. `hasTerms` is the `condition` of
+ * Notifies each organizer once that a participant leaves all hikes that are not over, and tells owners the sum of the
+ * refunds. Must precede the statements that refund them and delete the participations. `hasTerms` is the `condition` of
  * `leaveByTerms`.
  */
 export function memberLeftAll(ctx: RequestContext, userId: number, hasTerms: SQL) {
@@ -118,7 +120,8 @@ export const memberPromoted = (ctx: RequestContext, about: About, condition: SQL
   })
 
 /**
- * SQL: what the member has to pay for themselves and their guests; NULL if it is paid, or if the group has no payments.
+ * SQL for `more`: the amount that the member has to pay for themselves and their guests, NULL if it is paid, and its
+ * currency. Empty if the group has no payments.
  */
 const toPay = ({ config }: RequestContext) =>
   paymentsEnabled(config)
@@ -154,8 +157,9 @@ export const requestWaitlisted = (ctx: RequestContext, hikeId: number, userId: n
   })
 
 /**
- * SQL: the position on the waitlist, and whether there are places for all people of the participation. `others` is 0 if
- * the participation is already on the waitlist, otherwise 1.
+ * SQL for `more`: the position on the waitlist, whether enough places are free for the user and their guests, and the
+ * number of these people if there are guests. `others` is 0 if the participation is already on the waitlist, otherwise
+ * 1.
  */
 const waitlistData = (others: 0 | 1) =>
   sql`, 'position', ${waitlistLength(sql`${hikes.id}`)} + ${sql.raw(String(others))},
@@ -163,8 +167,8 @@ const waitlistData = (others: 0 | 1) =>
     'people', nullif(${participation.people}, 1)`
 
 /**
- * Notifies a user who has paid and is now the last on the waitlist. Must follow the statement that inserts the row,
- * with the same `createdAt`.
+ * Notifies a user who has paid and is now last on the waitlist. Must follow the statement that inserts the row, with
+ * the same `createdAt`.
  */
 export const payerWaitlisted = (ctx: RequestContext, about: About, createdAt: Date) =>
   notifyOfParticipation(ctx, 'waitlisted', {

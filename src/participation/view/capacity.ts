@@ -3,7 +3,7 @@ import { t } from '../../texts/joining.ts'
 type Occupancy = { spots_left: number | null; waiting_count: number }
 type Places = Occupancy & { capacity: number | null; going: number }
 
-/** 'Full · 3 waiting', '2 places left', 'Up to 12 people'; null if there is no limit. */
+/** 'Full · 3 waiting', '2 places left', 'Up to 12 people'; null if there is no limit and nobody is waiting. */
 export function placesText(hike: Places): string | null {
   const { capacity, going, spots_left: left, waiting_count } = hike
   if (isFull(hike)) return waiting_count > 0 ? t.fullWithWaiting(waiting_count) : t.full
