@@ -39,7 +39,7 @@ export async function sweep(ctx: RequestContext) {
     db.delete(stripeEvents).where(lte(stripeEvents.receivedAt, new Date(now.getTime() - 60 * DAY))),
     runBatch(db, { pictures: orphanUnattached(ctx, now) }),
     moveOldDonations(ctx),
-    // Voids expired payments, enqueues missing jobs of payments, and raises alerts for stuck ones.
+    // Voids payments that were not made in time, enqueues missing jobs of payments, and raises alerts for stuck jobs.
     runBatch(db, { payments: enqueueUnfinished(ctx) }),
     runBatch(db, { openings: tellOpenings(ctx) }),
     runBatch(db, { minimums: askAboutMinimum(ctx) }),
@@ -50,7 +50,7 @@ export async function sweep(ctx: RequestContext) {
     endExpiredBackup(ctx),
     renewForecasts(ctx),
   ])
-  // Runs last because it records that the other steps have run.
+  // This runs last, because it records that the other steps have run.
   results.push(...(await Promise.allSettled([recordSweep(db, now)])))
   for (const result of results)
     if (result.status === 'rejected') log('error', 'sweep', { error: result.reason })

@@ -2,7 +2,7 @@ import { currentTime } from './clock.ts'
 import { HOUR, MINUTE } from './duration.ts'
 import { isOver, type Timed } from './hike-time.ts'
 
-/** The precision of the estimate. */
+/** The precision of the estimate, in milliseconds. */
 const ROUNDING = 5 * MINUTE
 
 /** Durations are in hours, distances in kilometres, heights in metres. */

@@ -64,12 +64,12 @@ const isRefundBy = (organizerId: number) =>
     AND ${notices.kind} = 'payment_refunded' AND ${notices.key} IN (SELECT id FROM refunds WHERE payment_id IN
       (SELECT id FROM payments WHERE organizer_id = ${organizerId})))`
 
-/** Statements that erase all pictures that the user has uploaded: those of the profile, posts and hikes. */
+/** Statements that erase all pictures that the user has uploaded, except the group's logo. */
 export function erasePictures(ctx: RequestContext, userId: number) {
   const { db } = ctx
   const own = sql`(SELECT name FROM pictures WHERE uploader_id = ${userId})`
   return [
-    // The logo belongs to the group and is kept.
+    // The logo belongs to the group, and is kept.
     db
       .update(pictures)
       .set({ uploaderId: null })

@@ -18,7 +18,7 @@ export type Client = { network: string; userAgent: string }
 
 /**
  * Signs in with a username or an e-mail address and returns the token of the new session, or null for wrong
- * credentials. Throws 400 for a deleted account, 403 for a banned one, and 429 after too many failures of this account
+ * credentials. Throws 400 for a deleted account, 403 for a banned one, and 429 after too many failures for this account
  * or network. `resetUserId` is the account whose password this browser has just reset. Failures for it are counted
  * separately, so that an attacker cannot lock out its owner.
  */
@@ -33,7 +33,7 @@ export async function signIn(
     user && user.id === client.resetUserId
       ? [`reset:${user.id}`]
       : [client.network, user ? `account:${user.id}` : unknownLogin(login)]
-  // The quota is used before the password is checked, so that all concurrent guesses are counted.
+  // The quota is used before the password is checked, so that concurrent guesses are all counted.
   for (const key of attempts) await consumeQuota(ctx, 'sign-in', key)
   // If the login is unknown, a password is hashed too, so that the timing does not reveal whether the login exists.
   if (!(await matchesHash(password, user?.passwordHash ?? null)) || !user) return null

@@ -25,8 +25,8 @@ import {
 
 /**
  * Creates an account and returns the token of its first session. Throws 400 with the messages of all fields, 403 if
- * sign-up is by invitation, 409 if the invitation can no longer be used, and 429 past the limit of the client's
- * network.
+ * sign-up is by invitation, 404 if the setup link has ended, 409 if the invitation can no longer be used, and 429 past
+ * the limit of the client's network.
  */
 export async function signUp(
   ctx: RequestContext,

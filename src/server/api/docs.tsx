@@ -157,7 +157,7 @@ const Content = ({ content }: { content: Record<string, object> }) =>
     </Fragment>
   ))
 
-/** A schema: the fields of an object, or a one-line description of any other type. */
+/** A schema: the fields of an object or of the objects in a list, or a one-line description of any other type. */
 function Shape({ schema }: { schema: Schema }) {
   const object = schema.type === 'array' ? schema.items : schema
   if (!object?.properties) return <p>{typeText(schema)}</p>
