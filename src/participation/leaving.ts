@@ -55,7 +55,7 @@ export async function leaveHike(ctx: RequestContext, hikeId: number) {
   }
 }
 
-/** What the user gets back for leaving now. */
+/** Selects what the user gets back for leaving now. */
 function findRefund({ db, now }: RequestContext, hikeId: number, userId: number) {
   const { amount, currency } = refundForLeaving({ hikeId, userId }, now(), sql`TRUE`)
   return db

@@ -86,9 +86,9 @@ export const decisionDue = ({
 
 /**
  * Statements that ask the organizers whether a hike takes place. They apply to hikes that match the condition, have too
- * few people and have not started, if joining closes (or, without a closing time, the hike starts) within 48 hours. The
- * last statement records that the organizers were asked. If the deadline moves back by enough, they are asked again
- * (hikes/rules/updating.ts).
+ * few people and have not started, if joining closes (or, without a closing time, the hike starts) within 48 hours or
+ * has already closed. The last statement records that the organizers were asked. If the deadline is moved to more than
+ * 48 hours from now, they are asked again (hikes/rules/updating.ts).
  */
 export function askAboutMinimum(ctx: RequestContext, condition: SQL | undefined = sql`TRUE`) {
   const now = ctx.now().getTime()

@@ -48,7 +48,10 @@ function notifyOfParticipation(
   })
 }
 
-/** Notifies the organizers of a request. Must follow the statement that inserts it, with the same `createdAt`. */
+/**
+ * Statements that notify the organizers of a request. They must follow the statement that inserts it, with the same
+ * `createdAt`.
+ */
 export const joinRequested = (ctx: RequestContext, hikeId: number, userId: number, createdAt: Date) =>
   notifyOfParticipation(ctx, 'join_requested', {
     to: ORGANIZER,
@@ -61,8 +64,8 @@ export const joinRequested = (ctx: RequestContext, hikeId: number, userId: numbe
 const toOwner = (value: SQL) => sql`CASE WHEN ${ORGANIZER} = ${hikes.organizerId} THEN ${value} END`
 
 /**
- * Notifies the organizers that a participant leaves, and tells the owner the refunded amount. Must precede the
- * statements that refund it and delete the participation.
+ * Statements that notify the organizers that a participant leaves, and tell the owner the refunded amount. They must
+ * precede the statements that refund it and delete the participation.
  */
 export const memberLeft = (ctx: RequestContext, hikeId: number, userId: number) => {
   const refund = refundForLeaving({ hikeId, userId }, ctx.now(), sql`TRUE`)
@@ -76,9 +79,9 @@ export const memberLeft = (ctx: RequestContext, hikeId: number, userId: number) 
 }
 
 /**
- * Notifies each organizer once that a participant leaves all hikes that are not over, and tells owners the sum of the
- * refunds. Must precede the statements that refund them and delete the participations. `hasTerms` is the `condition` of
- * `leaveByTerms`.
+ * Statements that notify each organizer once that a participant leaves all hikes that are not over, and tell owners the
+ * sum of the refunds. They must precede the statements that refund them and delete the participations. `hasTerms` is
+ * the `condition` of `leaveByTerms`.
  */
 export function memberLeftAll(ctx: RequestContext, userId: number, hasTerms: SQL) {
   const refund = refundForLeaving({ hikeId: sql`${hikes.id}`, userId }, ctx.now(), hasTerms)
@@ -102,12 +105,13 @@ export const isLeaving = ({ now }: Pick<RequestContext, 'now'>, userId: number) 
   sql`${participation.userId} = ${userId} AND ${participation.state} = 'participant'
     AND ${hikes.dayEnd} > ${now().getTime()}`
 
-/** Notifies the organizers of the participations that match the condition. */
+/** Statements that notify the organizers of new participants who match the condition. */
 export const memberJoined = (ctx: RequestContext, about: About, condition: SQL) =>
   notifyOfParticipation(ctx, 'joined', { to: ORGANIZER, by: MEMBER, about, condition })
 
 /**
- * Notifies the users on the waitlist who match the condition. Must precede the statement that makes them participants.
+ * Statements that notify the users on the waitlist who match the condition. They must precede the statement that makes
+ * these users participants.
  */
 export const memberPromoted = (ctx: RequestContext, about: About, condition: SQL) =>
   notifyOfParticipation(ctx, 'promoted', {
@@ -130,7 +134,9 @@ const toPay = ({ config }: RequestContext) =>
       'currency', ${config.GROUP_CURRENCY}`
     : sql``
 
-/** Notifies a user of the decision on their request. Must precede the statement that decides on it. */
+/**
+ * Statements that notify a user of the decision on their request. They must precede the statement that decides on it.
+ */
 export const requestDecided = (
   ctx: RequestContext,
   kind: 'approved' | 'rejected',
@@ -146,7 +152,10 @@ export const requestDecided = (
     ...(kind === 'approved' && { more: toPay(ctx) }),
   })
 
-/** Notifies a user whose request is approved while the hike is full. Must precede the statement that approves it. */
+/**
+ * Statements that notify a user whose request is approved while the hike is full. They must precede the statement that
+ * approves it.
+ */
 export const requestWaitlisted = (ctx: RequestContext, hikeId: number, userId: number, condition: SQL) =>
   notifyOfParticipation(ctx, 'waitlisted', {
     to: MEMBER,
@@ -167,8 +176,8 @@ const waitlistData = (others: 0 | 1) =>
     'people', nullif(${participation.people}, 1)`
 
 /**
- * Notifies a user who has paid and is now last on the waitlist. Must follow the statement that inserts the row, with
- * the same `createdAt`.
+ * Statements that notify a user who has paid and is now last on the waitlist. They must follow the statement that
+ * inserts the row, with the same `createdAt`.
  */
 export const payerWaitlisted = (ctx: RequestContext, about: About, createdAt: Date) =>
   notifyOfParticipation(ctx, 'waitlisted', {
@@ -179,7 +188,7 @@ export const payerWaitlisted = (ctx: RequestContext, about: About, createdAt: Da
     more: waitlistData(0),
   })
 
-/** Notifies the user who is removed. Must precede the statement that deletes the participation. */
+/** Statements that notify the user who is removed. They must precede the statement that deletes the participation. */
 export const memberRemoved = (
   ctx: RequestContext,
   hikeId: number,

@@ -22,8 +22,8 @@ type Outcome = 'enter' | 'place' | 'participant' | 'none' | 'same' | 'refused'
 
 /**
  * Every transition from every state. Each transition is one conditional statement, which affects only rows in the
- * states that it changes. There is one more transition, without a request of a user: 'waiting' becomes 'participant'
- * when a place becomes free (promotion.ts).
+ * states that it changes. One more transition is automatic: 'waiting' becomes 'participant' when a place becomes free
+ * (promotion.ts).
  */
 export const transitions = {
   join: { none: 'enter', pending: 'same', waiting: 'same', participant: 'same' },
@@ -98,8 +98,8 @@ export const freePlaces = (hikeId: SQL, userId: number) => ({
 })
 
 /**
- * Returns the text about why a user is put on the waitlist. Others may wait although there are places, because nobody
- * is promoted in the last twelve hours before the start.
+ * Returns the text about why a user is put on the waitlist. Others may wait although there are places, if the first of
+ * them need more, or in the last twelve hours before the start, when nobody is promoted.
  */
 export function waitlistReason({ freePlaces, fits }: { freePlaces: number; fits: number }) {
   if (fits) return t.othersWait

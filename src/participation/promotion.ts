@@ -10,7 +10,8 @@ import { freeCapacity } from './capacity.ts'
 import { memberJoined, memberPromoted } from './notices.ts'
 
 /**
- * How long before the start promotion ends, in milliseconds. From then on, the organizers decide who gets a free place.
+ * How long before the start users are no longer promoted from the waitlist, in milliseconds. From then on, the
+ * organizers decide who gets a free place.
  */
 const PROMOTION_ENDS = 12 * HOUR
 

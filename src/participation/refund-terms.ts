@@ -8,13 +8,16 @@ import { localTime } from '../shared/local-time.ts'
 import { chargeStep, currenciesWithSteps } from '../shared/money.ts'
 import { DUE, isBeforeStart } from './reversal.ts'
 
-// A payment keeps the refund terms that its hike had when it was paid. Column names include the table, because drizzle
-// omits it in queries on one table.
+// A payment keeps the refund terms that its hike had when the payment was started. Column names include the table,
+// because drizzle omits it in queries on one table.
 
 /** SQL: the amount of a refund, or the smaller amount that was paid outside Stripe instead. */
 export const refundAmount = sql<number>`coalesce(refunds.paid_otherwise, refunds.amount)`
 
-/** SQL: the sum of refunds. It may exceed the payment, because a failed refund can be repeated with another amount. */
+/**
+ * SQL: the sum of a payment's refunds that were not replaced, canceled or reinstated. It may exceed the payment,
+ * because a failed refund can be repeated with another amount.
+ */
 export const refundsSum = sql<number>`(SELECT coalesce(sum(${refundAmount}), 0) FROM refunds
   WHERE refunds.payment_id = payments.id AND refunds.status NOT IN ('replaced', 'canceled', 'reinstated'))`
 

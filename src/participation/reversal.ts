@@ -25,7 +25,7 @@ export const syncPayment = {
   when: 'soon',
 } as const satisfies JobName
 
-/** Columns of a new refund, which is not yet requested from Stripe. */
+/** Columns of a new refund, which has not been requested from Stripe yet. */
 export const DUE = { note: '', status: 'due', attempts: 0, refusals: 0 } as const
 
 /** SQL condition on payments: the payment was paid and is void. Its refund may not have a row yet. */

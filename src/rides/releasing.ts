@@ -25,7 +25,7 @@ export function releaseRides(ctx: RequestContext, hikeId: number) {
   ] as const
 }
 
-/** A statement that reduces the user's seats to this number if they have more. */
+/** A statement that reduces the user's seats to this number, if the user has taken more. */
 export const leaveSeats = ({ db }: RequestContext, hikeId: number, userId: number, seats: number) =>
   db
     .update(rideSeats)

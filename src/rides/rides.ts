@@ -172,7 +172,7 @@ export async function withdrawRide(ctx: RequestContext, hikeId: number, rideId: 
   if (!withdrawn) throw notFound('Ride')
 }
 
-/** Returns the actor of a write, and counts the write in the actor's quota. Throws 401 and 429. */
+/** Counts a write against the actor's quota, and returns the actor. Throws 401 and 429. */
 async function admit(ctx: RequestContext) {
   const { db, actor } = ctx
   await consumeUserQuota(ctx, 'ride')

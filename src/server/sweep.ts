@@ -22,8 +22,8 @@ import { DAY } from '../shared/duration.ts'
 import { renewForecasts } from '../weather/forecast.ts'
 
 /**
- * Run by the cron trigger: deletes expired rows and enqueues missing jobs. If one step fails, the other steps still
- * run.
+ * Run by the cron trigger every five minutes: deletes expired rows, enqueues missing jobs, and sends notices that are
+ * due. If one step fails, the other steps still run.
  */
 export async function sweep(ctx: RequestContext) {
   const { db } = ctx

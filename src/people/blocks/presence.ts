@@ -11,8 +11,8 @@ import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 
 /**
  * Applies or lifts a block in the chats that both users have open: hides each of them in the other's list of present
- * users, or shows them again. A socket that is opened later reads the block itself. `before`: the id of the last hike
- * of the previous run.
+ * users, or shows them again. Sockets that are opened later check for the block themselves. `before`: the id of the
+ * last hike of the previous run.
  */
 export const updatePresence = defineJob({
   name: 'show-block',

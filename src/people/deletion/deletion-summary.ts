@@ -7,7 +7,7 @@ import { isHeldByGroup, isOwed, overTransferred, refundedSum, shareLeft } from '
 import { lateRefund } from '../../participation/refund-terms.ts'
 import { isBeforeStart } from '../../participation/reversal.ts'
 
-/** The maximum number of hikes that the page names. */
+/** The maximum number of hikes that the page lists. */
 const MAX_HIKES = 50
 
 /** Reads the consequences of deleting the actor's account, in one round trip. Throws 401. */

@@ -29,7 +29,7 @@ import { eraseMessages } from './erasing.ts'
 
 /**
  * Deletes the actor's account. Jobs then update chats, pictures and hikes, most of them soon after the response. Throws
- * 401; 400 for a wrong password; 429 after too many wrong ones; 409 if the group would have no admin.
+ * 401; 400 for a wrong password; 429 after too many wrong ones; 409 if the group would have no admin left.
  */
 export async function deleteAccount(
   ctx: RequestContext,

@@ -74,8 +74,9 @@ const shownName = (userId: number) =>
   sql<string | null>`CASE WHEN ${hikeIsOwnOrPublic(userId)} THEN ${hikes.name} END`.as('shown_name')
 
 /**
- * Returns the user's chat messages and reactions, latest hikes first, and the hikes whose chats do not respond. After
- * at least `ROOMS_AT_ONCE` failures, it calls no more chats, because each round would wait for a timeout.
+ * Returns the user's chat messages and reactions (at most `MAX_MESSAGES` of each), beginning with the hikes created
+ * last, and the hikes whose chats do not respond. After at least `ROOMS_AT_ONCE` failures, it calls no more chats,
+ * because each round would wait for a timeout.
  */
 async function ownMessages({ db, env }: RequestContext, userId: number) {
   const rooms = await db

@@ -24,7 +24,7 @@ import { REMOVE_IDENTITY } from './settings.tsx'
 import { signInByIdentity, signUpByIdentity } from './sign-in.ts'
 import { renderWelcomePage, WELCOME } from './welcome-page.tsx'
 
-/** Routes for signing in and up with an identity of Google or Apple, and for removing the identity. */
+/** Routes for signing in and up with a Google or Apple identity, and for removing one. */
 export const identityRoutes = new Hono<AppEnv>()
   .get('/accounts/google/', (c) => start(c, requireProvider(c, 'google')))
   .get('/accounts/apple/', (c) => start(c, requireProvider(c, 'apple')))
@@ -120,7 +120,7 @@ async function pageAfterSignIn(ctx: RequestContext, { next, join }: Attempt) {
   return joining ? joinPath(joining.id) : next
 }
 
-/** Returns the error if a new user may not sign up this way, or null. */
+/** Returns the error if a new user may not sign up this way, or null. Throws like `grantOf`. */
 async function closedSignUp(ctx: RequestContext, next: string): Promise<AppError | null> {
   await ctx.requireGroup()
   const grant = await grantOf(ctx, next)

@@ -158,7 +158,7 @@ export async function acceptInvitation(ctx: RequestContext, token: string): Prom
 }
 
 /**
- * A statement that erases the addresses and names of invitations that have expired or were withdrawn more than
+ * A statement that erases the addresses and names of invitations that expired or were withdrawn more than
  * `ADDRESS_KEPT_FOR` ago. The sweep runs it (src/server/sweep.ts).
  */
 export function forgetAddresses(db: Db, now: Date) {

@@ -15,7 +15,7 @@ export async function isPasswordOf(
   clientAddress: string,
 ) {
   const account = `confirm:${userId}`
-  // The quota is used before the password is checked, so that concurrent guesses are all counted.
+  // The quota is used before the password is checked, so that all concurrent guesses are counted.
   await consumeQuota(ctx, 'sign-in', clientAddress)
   await consumeQuota(ctx, 'sign-in', account)
   const [row] = await ctx.db

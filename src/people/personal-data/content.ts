@@ -8,7 +8,7 @@ import { wordedData } from '../../notices/shown-data.ts'
 import { everOrganizedBy } from '../deletion/deleted.ts'
 import { ownedBy, type PersonalTable } from './personal-table.ts'
 
-/** Maximum number of exported posts, because a post has up to 64 KB. */
+/** Maximum number of exported posts, because a post can have up to 64 KB. */
 const MAX_POSTS = 500
 
 const MESSAGES = ['note', 'messages.text']
@@ -69,7 +69,7 @@ export function erasePictures(ctx: RequestContext, userId: number) {
   const { db } = ctx
   const own = sql`(SELECT name FROM pictures WHERE uploader_id = ${userId})`
   return [
-    // The logo belongs to the group, and is kept.
+    // The logo belongs to the group and is kept.
     db
       .update(pictures)
       .set({ uploaderId: null })

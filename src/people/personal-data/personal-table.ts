@@ -25,8 +25,8 @@ export type UserColumn = {
   column: SQLiteColumn
   exported: Section | Exception
   /**
-   * What erasing the account does: it deletes the rows, sets the column to NULL, lets `erase` handle them, or keeps the
-   * id.
+   * What the erasure of an account does: it deletes the rows, sets the column to NULL, leaves the rows to `erase`, or
+   * keeps the id.
    */
   erased: 'row' | 'id' | 'by statements' | Exception
 }
@@ -52,7 +52,7 @@ export type PersonalTable = {
   /** Sections whose rows are not selected by `columns`. */
   related?: Section[]
   keptTexts?: KeptTexts[]
-  /** Statements of the erasure. They run before the rows of any table are deleted. */
+  /** Further statements for the erasure of an account. They run before the rows of any table are deleted. */
   erase?: (ctx: RequestContext, user: Erased) => readonly Statement[]
 }
 

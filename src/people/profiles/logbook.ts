@@ -8,8 +8,8 @@ export type Sum = { hikes: number; km: number; ascent: number }
 export type Logbook = ReturnType<typeof logbookOf>
 
 /**
- * Selects the hikes to which the user came, as marked by organizers (`countsAsHiked`), with their current distance and
- * ascent. Cancelled, hidden and deleted hikes do not count. Hikes of hidden organizers do, because a sum contains no
+ * Selects the hikes to which the user came, as marked by organizers, with their current distance and ascent. Cancelled,
+ * hidden and deleted hikes do not count (`countsAsHiked`). Hikes of hidden organizers do, because a sum contains no
  * names.
  */
 export const selectAttended = (db: Db, userId: number, now: Date) =>

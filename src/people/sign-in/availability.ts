@@ -51,8 +51,8 @@ export async function availabilityErrors(
 }
 
 /**
- * Whether this name is in `GROUP_TREASURERS`, which gives access to the group's money, and may have belonged to a
- * deleted account, because there are deleted accounts.
+ * Whether this name is in `GROUP_TREASURERS`, which gives access to the group's money, and accounts have been deleted,
+ * so that one of them may have had this name.
  */
 async function mayHaveBeenTreasurer({ db, config }: RequestContext, username: string): Promise<boolean> {
   if (!config.GROUP_TREASURERS.includes(username.toLowerCase())) return false

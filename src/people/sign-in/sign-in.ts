@@ -33,7 +33,7 @@ export async function signIn(
     user && user.id === client.resetUserId
       ? [`reset:${user.id}`]
       : [client.network, user ? `account:${user.id}` : unknownLogin(login)]
-  // The quota is used before the password is checked, so that concurrent guesses are all counted.
+  // The quota is used before the password is checked, so that all concurrent guesses are counted.
   for (const key of attempts) await consumeQuota(ctx, 'sign-in', key)
   // If the login is unknown, a password is hashed too, so that the timing does not reveal whether the login exists.
   if (!(await matchesHash(password, user?.passwordHash ?? null)) || !user) return null

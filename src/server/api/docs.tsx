@@ -26,7 +26,7 @@ type Schema = {
   maxItems?: number
 }
 
-/** A page with the API calls by tag. Works without scripts. */
+/** A page that lists the API calls by tag, and their schemas. Works without scripts. */
 export function ApiDocs({ document }: { document: Document }) {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
