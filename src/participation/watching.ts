@@ -98,7 +98,7 @@ export function tellOpenings(ctx: RequestContext, condition = sql`TRUE`) {
   ] as const
 }
 
-/** Notifies users in the minute in which joining opens. Does nothing if the opening time has been put off. */
+/** Notifies users in the minute in which joining opens. Does nothing if the opening time has been postponed. */
 export const tellOpening = defineJob({
   name: 'tell-opening',
   priority: PRIORITY.access,

@@ -88,6 +88,6 @@ export function seatText(rides: ShownRide[], userId: number): string | null {
   return from ? t.rideWithFrom(driver.username, from) : t.rideWith(driver.username)
 }
 
-/** The one of these rides in which the user has a seat. */
+/** Returns the one of these rides in which the user has a seat. */
 export const rideWithSeatOf = <Ride extends { riders: { id: number }[] }>(rides: Ride[], userId: number) =>
   rides.find(({ riders }) => riders.some(({ id }) => id === userId))

@@ -13,7 +13,7 @@ type Windowed = {
 export type JoinWindow = 'before' | 'open' | 'closed'
 
 /**
- * Whether joining is not open yet, open or closed. `isWindowOpen` in access/joining.ts is the equivalent for
+ * Whether joining has not opened yet, is open, or has closed. `isWindowOpen` in access/joining.ts is the equivalent for
  * statements.
  */
 export function joinWindow(hike: Windowed, now = currentTime()): JoinWindow {

@@ -78,8 +78,8 @@ const REQUESTED = ['verify_email', 'reset_password'] as const satisfies Purpose[
 type RequestedPurpose = (typeof REQUESTED)[number]
 
 /**
- * Creates a link and enqueues its mail, if an account that is not banned has the address, and needs the link or, to
- * reset its password, is within its quota.
+ * Creates a link and enqueues its mail, if the address belongs to an account that is not banned and, depending on
+ * `purpose`, either has not confirmed its address or is within its quota of resets.
  */
 export const linkRequest = defineJob({
   name: 'request-link',

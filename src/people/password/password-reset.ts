@@ -13,8 +13,8 @@ import { deletePasskeys } from '../passkeys/passkeys.ts'
 import { hashPassword } from './hash.ts'
 
 /**
- * Mails a reset link if the address has an account, which gets at most three per hour. Neither the response nor its
- * timing reveals whether it has one. Throws 429 past the limit of the client's network.
+ * Mails a reset link to the account with this address, if there is one, at most three times per hour. Neither the
+ * response nor its timing reveals whether there is one. Throws 429 past the limit of the client's network.
  */
 export async function requestReset(ctx: RequestContext, email: string, clientAddress: string) {
   await consumeQuota(ctx, 'mail', clientAddress)

@@ -30,7 +30,7 @@ export async function isPasswordOf(
 }
 
 /**
- * Whether the password has this hash. Takes as long if the hash is null, so that the timing does not reveal that it is.
+ * Whether the password has this hash. Takes as long for null, so that the timing does not reveal that there is no hash.
  */
 export async function matchesHash(password: string, hash: string | null): Promise<boolean> {
   if (hash) return verifyPassword(hash, password)

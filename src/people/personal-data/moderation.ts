@@ -17,7 +17,7 @@ const ownItems: Record<ModeratedKind, ((userId: number) => SQL) | null> = {
   message: null,
 }
 
-/** The reasons in a table of reports or acts that concern the user, the user's items, or any message. */
+/** The reasons, in reports or in the moderation log, that concern the user, the user's items, or any message. */
 const reasonsAbout = (table: typeof reports | typeof moderationLog) => ({
   texts: { reason: WHOLE },
   where: (userId: number) =>

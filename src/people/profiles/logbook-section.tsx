@@ -4,7 +4,10 @@ import type { Logbook, Sum } from './logbook.ts'
 
 type LogbookSectionProps = { logbook: Logbook; memberSince: Date; zone: string }
 
-/** Shows the sums of the attended hikes by year, since when the user is a member, and how many hikes they have led. */
+/**
+ * Shows the sums of the attended hikes by year, the day the user joined the group, and the number of hikes they have
+ * led.
+ */
 export const LogbookSection = ({ logbook: { all, years, led }, memberSince, zone }: LogbookSectionProps) => (
   <section>
     {all.hikes > 0 && (
