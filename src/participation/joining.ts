@@ -108,7 +108,7 @@ const joinedText = ({ state, position }: Current, hike: FoundHike) =>
 
 const numberOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 
-/** Returns the hike to join after signing in. `id` comes from a query or a form and may be wrong. */
+/** Returns the hike to join after signing in. `id` comes from a query or a form and may be invalid. */
 export async function findHikeToJoin({ read }: RequestContext, id: string | undefined) {
   if (!id) return undefined
   const {
@@ -130,7 +130,7 @@ export const joinPath = (id: number) => `/events/${id}/join`
 
 /**
  * Asks to join the hike that the sign-up or sign-in form names. Returns a message, and the path of the page with the
- * questions if the hike has any.
+ * questions if the user has to answer them first.
  */
 export async function joinAfterSignIn(
   ctx: RequestContext,

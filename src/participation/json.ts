@@ -19,14 +19,14 @@ const requestedJson = (row: RosterRow) => ({
 
 type Guests = Pick<RosterRow, 'guests' | 'people'>
 
-/** The guests as organizers see them. Empty if the user has none. */
+/** The guests as organizers see them; false if the user has none. */
 const guestsJson = ({ guests, people }: Guests) =>
   people > 1 && { ...(guests.length > 0 && { guests }), guest_count: people - 1 }
 
-/** The number of guests, which users who are not organizers see. */
+/** The number of guests, for users who are not organizers; false if there are none. */
 export const guestCountJson = ({ people }: Guests) => people > 1 && { guest_count: people - 1 }
 
-/** The payment state, which only the owner of the hike sees. */
+/** The payment state; false unless the reader owns the hike. */
 const paidJson = ({ paidState }: RosterRow) =>
   paidState !== null && { has_paid: paidState !== '', paid_outside: paidState === 'outside' }
 
@@ -57,6 +57,6 @@ export const participantJson = (row: RosterRow, attended: boolean | null): Parti
   ...(row.note !== '' && { note: row.note }),
 })
 
-/** Requires the whole waitlist, in order. */
+/** `rows` must be the whole waitlist, in order. */
 export const waitlistJson = (rows: RosterRow[]): WaitingJson[] =>
   rows.map((row, index) => ({ ...requestedJson(row), position: index + 1 }))

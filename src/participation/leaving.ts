@@ -24,7 +24,8 @@ import { tellOpening } from './watching.ts'
 
 /**
  * Leaves the hike or the waitlist, or withdraws the request, and stops co-organizing. Disconnects the actor from the
- * chat, refunds the payment, and gives the place to the first on the waitlist. Throws 404, and 409 for the owner.
+ * chat, refunds the payment as the refund terms define, and gives the freed places to the waitlist. Throws 404, and 409
+ * for the owner.
  */
 export async function leaveHike(ctx: RequestContext, hikeId: number) {
   const { db, actor } = ctx
@@ -43,7 +44,7 @@ export async function leaveHike(ctx: RequestContext, hikeId: number) {
     notices: memberLeft(ctx, hikeId, actor.id),
     ...departure(ctx, hikeId, actor.id),
   }).catch(refuseOwner)
-  // A participant may leave a hidden hike.
+  // Users may also leave a hike that has been hidden.
   if (!hike || !(hike.isVisible || left || resigned)) throw notFound('Event')
   if (left || resigned) ctx.hikeChanged(hike)
   const status = leftText()[resigned ? 'participant' : (left?.state ?? 'none')]
@@ -54,7 +55,7 @@ export async function leaveHike(ctx: RequestContext, hikeId: number) {
   }
 }
 
-/** What the user gets back for leaving now. */
+/** Selects what the user gets back for leaving now. */
 function findRefund({ db, now }: RequestContext, hikeId: number, userId: number) {
   const { amount, currency } = refundForLeaving({ hikeId, userId }, now(), sql`TRUE`)
   return db
@@ -80,8 +81,8 @@ const leftText = () => ({
 
 /**
  * Statements by which a user leaves a hike or the waitlist, or withdraws the request, and stops co-organizing. They
- * refund the payment if the hike had not started at `leftAt`, in part if its refund terms require it. `left` and
- * `resigned` return the ended participation and the ended appointment as co-organizer.
+ * refund the payment if the hike had not started at `leftAt`, but only in part if its refund terms say so. `left`
+ * returns the state of the ended participation, and `resigned` the ended appointment as co-organizer.
  */
 function departure(
   ctx: RequestContext,
@@ -121,8 +122,8 @@ function departure(
 const hasTermsFor = (isBanned: boolean) => (isBanned ? sql`FALSE` : sql`TRUE`)
 
 /**
- * Lets a banned or deleted user leave a hike, unless the hike was already over at the time of the ban or deletion. The
- * job may run long after that.
+ * Makes a banned or deleted user leave a hike, unless the hike was already over at the time of the ban or deletion. The
+ * job may run long after that time.
  */
 const leaveForGood = defineJob({
   name: 'leave-for-good',
@@ -153,8 +154,8 @@ const leaveForGood = defineJob({
 })
 
 /**
- * Statements that notify the organizers, and enqueue `leaveForGood` for each future hike in which the user has a
- * participation or is a co-organizer.
+ * Statements that notify the organizers, and enqueue `leaveForGood` for each hike that is not over and that the user
+ * takes part in, has asked to join, waits for or co-organizes.
  */
 export function leaveAll(ctx: RequestContext, userId: number, { isBanned = false } = {}) {
   const isAhead = sql`events.day_end > ${ctx.now().getTime()}`

@@ -1,5 +1,5 @@
 export const MAX_CAPACITY = 500
-/** The maximum number of questions to users who join a hike. */
+/** The maximum number of questions that a hike can ask users who join it. */
 export const MAX_QUESTIONS = 3
 /** Maximum lengths of texts, in characters. */
 export const MAX_ANSWER = 500

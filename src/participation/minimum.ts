@@ -78,16 +78,17 @@ export const minimumReached = (ctx: RequestContext, hikeId: SQL | number) =>
       AND NOT ${hikes.confirmed} AND ${hikes.minParticipants} <= ${hikes.going}`,
   })
 
-/** The time until which a hike can still reach its minimum. */
+/** The deadline for a hike to reach its minimum. */
 export const decisionDue = ({
   eventTime,
   joinsCloseAt,
 }: Pick<typeof hikes.$inferSelect, 'eventTime' | 'joinsCloseAt'>) => joinsCloseAt ?? eventTime
 
 /**
- * Statements that ask the organizers whether a hike takes place. They select the hikes that match the condition and
- * have too few people, and whose start or end of joining is within 48 hours. The last statement records that the
- * organizers were asked. If a hike is postponed, they are asked again (hikes/rules/updating.ts).
+ * Statements that ask the organizers whether a hike takes place. They apply to hikes that match the condition, have too
+ * few people and have not started, if joining closes (or, without a closing time, the hike starts) within 48 hours or
+ * has already closed. The last statement records that the organizers were asked. If the deadline is moved to more than
+ * 48 hours from now, they are asked again (hikes/rules/updating.ts).
  */
 export function askAboutMinimum(ctx: RequestContext, condition: SQL | undefined = sql`TRUE`) {
   const now = ctx.now().getTime()

@@ -19,16 +19,18 @@ type Participation = {
   by: SQL
   about: About
   condition?: SQL | undefined
-  /** Additional values in the notice's data: `, 'name', value`. */
+  /** SQL for additional values in the notice's data: `, 'name', value`. */
   more?: SQL
   /**
-   * Each recipient gets only one notice per key. The default is the id of the participation: a user who asks again has
-   * another one.
+   * Each recipient gets only one notice per key. The default is the id of the participation, because a user who asks
+   * again gets a new one.
    */
   key?: SQL
 }
 
-/** Statements that create a notice about each participation in `about` that matches the condition. */
+/**
+ * Statements that create notices about the participations of a hike, or of one user in it, that match the condition.
+ */
 function notifyOfParticipation(
   ctx: RequestContext,
   kind: NoticeKind,
@@ -46,7 +48,10 @@ function notifyOfParticipation(
   })
 }
 
-/** Notifies the organizers of a request. Must follow the statement that inserts it, with the same `createdAt`. */
+/**
+ * Statements that notify the organizers of a request. They must follow the statement that inserts it, with the same
+ * `createdAt`.
+ */
 export const joinRequested = (ctx: RequestContext, hikeId: number, userId: number, createdAt: Date) =>
   notifyOfParticipation(ctx, 'join_requested', {
     to: ORGANIZER,
@@ -59,8 +64,8 @@ export const joinRequested = (ctx: RequestContext, hikeId: number, userId: numbe
 const toOwner = (value: SQL) => sql`CASE WHEN ${ORGANIZER} = ${hikes.organizerId} THEN ${value} END`
 
 /**
- * Notifies the organizers that a participant leaves, and tells the owner the refunded amount. Must precede the
- * statements that refund it and delete the participation.
+ * Statements that notify the organizers that a participant leaves, and tell the owner the refunded amount. They must
+ * precede the statements that refund it and delete the participation.
  */
 export const memberLeft = (ctx: RequestContext, hikeId: number, userId: number) => {
   const refund = refundForLeaving({ hikeId, userId }, ctx.now(), sql`TRUE`)
@@ -74,9 +79,9 @@ export const memberLeft = (ctx: RequestContext, hikeId: number, userId: number) 
 }
 
 /**
- * Notifies each organizer once that a participant leaves all upcoming hikes, and tells owners the refunded amounts.
- * Must precede the statements that refund them and delete the participations. `hasTerms` is the `condition` of
- * `leaveByTerms`.
+ * Statements that notify each organizer once that a participant leaves all hikes that are not over, and tell owners the
+ * sum of the refunds. They must precede the statements that refund them and delete the participations. `hasTerms` is
+ * the `condition` of `leaveByTerms`.
  */
 export function memberLeftAll(ctx: RequestContext, userId: number, hasTerms: SQL) {
   const refund = refundForLeaving({ hikeId: sql`${hikes.id}`, userId }, ctx.now(), hasTerms)
@@ -100,12 +105,13 @@ export const isLeaving = ({ now }: Pick<RequestContext, 'now'>, userId: number) 
   sql`${participation.userId} = ${userId} AND ${participation.state} = 'participant'
     AND ${hikes.dayEnd} > ${now().getTime()}`
 
-/** Notifies the organizers of the participations that match the condition. */
+/** Statements that notify the organizers of new participants who match the condition. */
 export const memberJoined = (ctx: RequestContext, about: About, condition: SQL) =>
   notifyOfParticipation(ctx, 'joined', { to: ORGANIZER, by: MEMBER, about, condition })
 
 /**
- * Notifies the users on the waitlist who match the condition. Must precede the statement that makes them participants.
+ * Statements that notify the users on the waitlist who match the condition. They must precede the statement that makes
+ * these users participants.
  */
 export const memberPromoted = (ctx: RequestContext, about: About, condition: SQL) =>
   notifyOfParticipation(ctx, 'promoted', {
@@ -118,7 +124,8 @@ export const memberPromoted = (ctx: RequestContext, about: About, condition: SQL
   })
 
 /**
- * SQL: what the member has to pay for themselves and their guests; NULL if it is paid, or if the group has no payments.
+ * SQL for `more`: the amount that the member has to pay for themselves and their guests, NULL if it is paid, and its
+ * currency. Empty if the group has no payments.
  */
 const toPay = ({ config }: RequestContext) =>
   paymentsEnabled(config)
@@ -127,7 +134,9 @@ const toPay = ({ config }: RequestContext) =>
       'currency', ${config.GROUP_CURRENCY}`
     : sql``
 
-/** Notifies a user of the decision on their request. Must precede the statement that decides on it. */
+/**
+ * Statements that notify a user of the decision on their request. They must precede the statement that decides on it.
+ */
 export const requestDecided = (
   ctx: RequestContext,
   kind: 'approved' | 'rejected',
@@ -143,7 +152,10 @@ export const requestDecided = (
     ...(kind === 'approved' && { more: toPay(ctx) }),
   })
 
-/** Notifies a user whose request is approved while the hike is full. Must precede the statement that approves it. */
+/**
+ * Statements that notify a user whose request is approved while the hike is full. They must precede the statement that
+ * approves it.
+ */
 export const requestWaitlisted = (ctx: RequestContext, hikeId: number, userId: number, condition: SQL) =>
   notifyOfParticipation(ctx, 'waitlisted', {
     to: MEMBER,
@@ -154,8 +166,9 @@ export const requestWaitlisted = (ctx: RequestContext, hikeId: number, userId: n
   })
 
 /**
- * SQL: the position on the waitlist, and whether there are places for all people of the participation. `others` is 0 if
- * the participation is already on the waitlist, otherwise 1.
+ * SQL for `more`: the position on the waitlist, whether enough places are free for the user and their guests, and the
+ * number of these people if there are guests. `others` is 0 if the participation is already on the waitlist, otherwise
+ * 1.
  */
 const waitlistData = (others: 0 | 1) =>
   sql`, 'position', ${waitlistLength(sql`${hikes.id}`)} + ${sql.raw(String(others))},
@@ -163,8 +176,8 @@ const waitlistData = (others: 0 | 1) =>
     'people', nullif(${participation.people}, 1)`
 
 /**
- * Notifies a user who has paid and is now the last on the waitlist. Must follow the statement that inserts the row,
- * with the same `createdAt`.
+ * Statements that notify a user who has paid and is now last on the waitlist. They must follow the statement that
+ * inserts the row, with the same `createdAt`.
  */
 export const payerWaitlisted = (ctx: RequestContext, about: About, createdAt: Date) =>
   notifyOfParticipation(ctx, 'waitlisted', {
@@ -175,7 +188,7 @@ export const payerWaitlisted = (ctx: RequestContext, about: About, createdAt: Da
     more: waitlistData(0),
   })
 
-/** Notifies the user who is removed. Must precede the statement that deletes the participation. */
+/** Statements that notify the user who is removed. They must precede the statement that deletes the participation. */
 export const memberRemoved = (
   ctx: RequestContext,
   hikeId: number,

@@ -21,9 +21,9 @@ export type StateOrNone = 'none' | ParticipationState
 type Outcome = 'enter' | 'place' | 'participant' | 'none' | 'same' | 'refused'
 
 /**
- * Every transition from every state. Each transition is one conditional statement, which has an effect only on the
- * states that it changes. The waitlist makes one more transition: 'waiting' becomes 'participant' when a place becomes
- * free (promotion.ts).
+ * Every transition from every state. Each transition is one conditional statement, which affects only rows in the
+ * states that it changes. One more transition is automatic: 'waiting' becomes 'participant' when a place becomes free
+ * (promotion.ts).
  */
 export const transitions = {
   join: { none: 'enter', pending: 'same', waiting: 'same', participant: 'same' },
@@ -38,7 +38,7 @@ export type Transition = keyof typeof transitions
 
 const changes = (outcome: Outcome) => outcome !== 'same' && outcome !== 'refused'
 
-/** SQL condition: the user's participation in the hike is in a state that the transition changes. */
+/** SQL condition on participations: the row is for this user and this hike, in a state that the transition changes. */
 export const isChangedBy = (transition: Exclude<Transition, 'join'>, hikeId: number, userId: number) =>
   and(
     isOf(hikeId, userId),
@@ -48,7 +48,7 @@ export const isChangedBy = (transition: Exclude<Transition, 'join'>, hikeId: num
     ),
   )
 
-/** SQL condition: the participation is this user's in this hike. */
+/** SQL condition on participations: the row is for this user and this hike. */
 export const isOf = (hikeId: number, userId: number) =>
   and(eq(participation.hikeId, hikeId), eq(participation.userId, userId))
 
@@ -88,15 +88,18 @@ export const findHike = (db: Db, hikeId: number, userId: number) =>
     .from(hikes)
     .where(eq(hikes.id, hikeId))
 
-/** Columns: the number of free places, and whether these suffice for the user and the guests of their request. */
+/**
+ * Columns: the number of free places (-1 if there is no limit), and whether they are enough for the user and their
+ * guests.
+ */
 export const freePlaces = (hikeId: SQL, userId: number) => ({
   freePlaces: freeCapacity(hikeId).as('free_places'),
   fits: fits(hikeId, peopleOf(hikeId, userId)).as('fits'),
 })
 
 /**
- * Returns the reason why a user is put on the waitlist. If other users wait although there are places, the reason is
- * that the waitlist does not move in the last twelve hours before the start.
+ * Returns the text about why a user is put on the waitlist. Others may wait although there are places, if the first of
+ * them need more, or in the last twelve hours before the start, when nobody is promoted.
  */
 export function waitlistReason({ freePlaces, fits }: { freePlaces: number; fits: number }) {
   if (fits) return t.othersWait
@@ -111,7 +114,7 @@ export const findParticipation = (db: Db, hikeId: number, userId: number) =>
 
 export type Current = { state: ParticipationState; position: number | null }
 
-/** The message to a user who asks again although they have already asked, wait or take part. */
+/** The message to a user who asks to join although they have already asked, are waiting or take part. */
 export const stateText = ({ state, position }: Current) =>
   ({
     pending: t.alreadyAsked,

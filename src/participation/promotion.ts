@@ -10,7 +10,8 @@ import { freeCapacity } from './capacity.ts'
 import { memberJoined, memberPromoted } from './notices.ts'
 
 /**
- * How long before the start promotion ends, in milliseconds. From then on, the organizers decide who gets a free place.
+ * How long before the start users are no longer promoted from the waitlist, in milliseconds. From then on, the
+ * organizers decide who gets a free place.
  */
 const PROMOTION_ENDS = 12 * HOUR
 
@@ -23,7 +24,7 @@ export function promoteNext(ctx: RequestContext, hikeId: number) {
   const now = ctx.now().getTime()
   const isInTime = sql`e.event_time > ${now + PROMOTION_ENDS} AND e.day_end > ${now} AND e.hidden_at IS NULL
     AND NOT ${isUserHidden(sql`e.organizer_id`)}`
-  // If a user has too many people for the free places, nobody behind them is promoted.
+  // If the free places are too few for a user and their guests, nobody behind them is promoted either.
   const isNext = sql`participation.id IN (SELECT id FROM (
     SELECT n.id, sum(n.people) OVER (ORDER BY n.line_number) AS needed FROM participation n
     WHERE n.event_id = ${hikeId} AND n.state = 'waiting' AND NOT ${isBlockedAt(hikeId, sql`n.user_id`)})

@@ -8,13 +8,16 @@ import { localTime } from '../shared/local-time.ts'
 import { chargeStep, currenciesWithSteps } from '../shared/money.ts'
 import { DUE, isBeforeStart } from './reversal.ts'
 
-// A payment keeps the refund terms that its hike had when it was paid. Column names include the table, because drizzle
-// omits it in queries on one table.
+// A payment keeps the refund terms that its hike had when the payment was started. Column names include the table,
+// because drizzle omits it in queries on one table.
 
-/** SQL: the amount of a refund, or the smaller amount that was paid instead outside Stripe. */
+/** SQL: the amount of a refund, or the smaller amount that was paid outside Stripe instead. */
 export const refundAmount = sql<number>`coalesce(refunds.paid_otherwise, refunds.amount)`
 
-/** SQL: the sum of refunds. It may exceed the payment, because a failed refund can be repeated with another amount. */
+/**
+ * SQL: the sum of a payment's refunds that were not replaced, canceled or reinstated. It may exceed the payment,
+ * because a failed refund can be repeated with another amount.
+ */
 export const refundsSum = sql<number>`(SELECT coalesce(sum(${refundAmount}), 0) FROM refunds
   WHERE refunds.payment_id = payments.id AND refunds.status NOT IN ('replaced', 'canceled', 'reinstated'))`
 
@@ -104,9 +107,10 @@ export function leaveByTerms(ctx: RequestContext, payer: Payer, leftAt: Date, co
 }
 
 /**
- * Statements for the batch in which a payer reduces the number of people to `people`. They refund the other people's
- * part of the payment or, after the deadline, only the share that the terms define, and record the remainder as kept.
- * They must precede the statement that changes the number. `which` is a condition on payments and participations.
+ * Statements for the batch in which a payer reduces the number of people, including themselves, to `people`. They
+ * refund the other people's part of the payment or, after the deadline, only the share that the terms define, and
+ * record the remainder as kept. They must precede the statement that changes the number. `which` is a condition on
+ * payments and participations.
  */
 export function comeWithFewer(ctx: RequestContext, people: number, which: SQL | undefined) {
   const id = crypto.randomUUID()
@@ -145,8 +149,8 @@ export function comeWithFewer(ctx: RequestContext, people: number, which: SQL | 
 const FREES = 2 * HOUR
 
 /**
- * Statement for the batch that moves the start. Payments that were made for a start on another day, or more than two
- * hours away, can be refunded in full until the new start, even if it is moved back later.
+ * Statement for the batch that moves the start. Payments for a start on another day, or more than two hours from the
+ * new start, can be refunded in full until the start, even if it returns to the old time later.
  */
 export function freeOfTerms({ db }: RequestContext, hikeId: number, start: Date, zone: string) {
   const { year, month, day } = localTime(start, zone)

@@ -25,15 +25,15 @@ export const syncPayment = {
   when: 'soon',
 } as const satisfies JobName
 
-/** Columns of a new refund, which is not yet requested from Stripe. */
+/** Columns of a new refund, which has not been requested from Stripe yet. */
 export const DUE = { note: '', status: 'due', attempts: 0, refusals: 0 } as const
 
 /** SQL condition on payments: the payment was paid and is void. Its refund may not have a row yet. */
 export const isRefundable = sql`(payments.void_reason IS NOT NULL AND payments.state IN ('paid', 'refunding'))`
 
 /**
- * Statements for the batch that removes the participation or the hike, or cancels the hike. They mark payments to be
- * canceled or refunded, and enqueue the jobs that do it.
+ * Statements for a batch that makes payments void, for example by ending a participation or cancelling the hike. They
+ * mark the payments for cancellation or refund, and enqueue the jobs for both.
  */
 export function reversePayments(
   ctx: RequestContext,
@@ -63,7 +63,10 @@ export function reversePayments(
   } as const
 }
 
-/** Statements that cancel open payments for hikes. `which` is a condition on payments. */
+/**
+ * Statements that make open payments for hikes void, and enqueue their cancellation. `which` is a condition on
+ * payments.
+ */
 export function reverseOpenPayments(ctx: RequestContext, which: SQL, voidReason: 'left' | 'canceled') {
   const isOpen = and(which, ne(payments.hikeId, NO_HIKE), eq(payments.state, 'open'))
   return [
@@ -76,7 +79,7 @@ export function reverseOpenPayments(ctx: RequestContext, which: SQL, voidReason:
 }
 
 /**
- * Statements that cancel the user's open payment if it was made for another number of people. They must follow the
+ * Statements that void the user's open payment if it is for a different number of people. They must follow the
  * statement that changes the number.
  */
 export const cancelForOtherPeople = (ctx: RequestContext, hikeId: number, userId: number) =>
@@ -87,7 +90,7 @@ export const cancelForOtherPeople = (ctx: RequestContext, hikeId: number, userId
     'canceled',
   )
 
-/** SQL condition on payments: the start at the time of payment or the current start is in the future. */
+/** SQL condition on payments: the start as it was at the time of payment, or the current start, is after `now`. */
 export const isBeforeStart = (now: Date, hikeId: SQL | number) =>
   sql`(payments.starts_at > ${now.getTime()} OR EXISTS (SELECT 1 FROM events AS ahead
     WHERE ahead.id = ${hikeId} AND ahead.event_time > ${now.getTime()}))`

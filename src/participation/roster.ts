@@ -30,7 +30,9 @@ const columnsFor = (viewer: SQL | number) => ({
   ),
 })
 
-/** Selects the users in this state at the hike, in the order of the waitlist or of their requests. */
+/**
+ * Selects the users whose participation in the hike has this state, in the order of the waitlist or of their requests.
+ */
 export const roster = (
   db: Db,
   hikeId: number | Placeholder,
@@ -71,7 +73,7 @@ export const requestRoster = (
 export type RosterRow = Awaited<ReturnType<typeof roster>>[number]
 export type RequestRow = Awaited<ReturnType<typeof requestRoster>>[number]
 
-/** The number of a user's latest hikes in each role that are counted: a user may have thousands. */
+/** How many of a user's latest hikes in each role are searched: a user may have thousands. */
 const LATEST = 200
 
 /**

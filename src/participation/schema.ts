@@ -84,7 +84,7 @@ export const GuestAnswer = z
   .object({ name: z.string(), child: z.literal(true).optional() })
   .meta({ id: 'Guest' })
 
-/** The guests of a user in a response. */
+/** A user's guests in a response. */
 const guestAnswers = {
   guests: z
     .array(GuestAnswer)

@@ -19,8 +19,8 @@ import { windowRefusal } from './window.ts'
 
 /**
  * Registers the actor to be notified when joining opens, or if the hike is cancelled or deleted before that.
- * Idempotent. Throws 404; 403 if an organizer has blocked the user; 409 if joining does not open later, for an
- * organizer, and for a user who has already asked.
+ * Idempotent. Throws 404; 403 if an organizer has blocked the user; 409 if joining does not open later or the hike is
+ * cancelled, for an organizer, and for a user who has already asked to join.
  */
 export async function watchJoining(ctx: RequestContext, hikeId: number): Promise<void> {
   const { db, actor } = ctx
@@ -72,9 +72,9 @@ export async function unwatchJoining(ctx: RequestContext, hikeId: number): Promi
 }
 
 /**
- * Statements that notify the users who watch the selected hikes when joining has opened, and delete the watches that
- * are no longer needed. The users of a hidden hike are notified when it is shown again. A user whose watch is deleted
- * is not notified again if the opening time moves.
+ * Statements that notify the users who watch a hike that matches the condition and whose joining has opened, and delete
+ * the watches that are no longer needed. The users of a hidden hike are notified when it is shown again. A user whose
+ * watch is deleted is not notified again if the opening time moves.
  */
 export function tellOpenings(ctx: RequestContext, condition = sql`TRUE`) {
   const now = ctx.now().getTime()
@@ -98,7 +98,7 @@ export function tellOpenings(ctx: RequestContext, condition = sql`TRUE`) {
   ] as const
 }
 
-/** Notifies users in the minute in which joining opens. Does nothing if the opening time has moved. */
+/** Notifies users in the minute in which joining opens. Does nothing if the opening time has been postponed. */
 export const tellOpening = defineJob({
   name: 'tell-opening',
   priority: PRIORITY.access,

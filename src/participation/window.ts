@@ -7,7 +7,7 @@ type Row = Pick<typeof hikes.$inferSelect, 'eventTime' | 'timeZone' | 'joinsOpen
 
 const windowOf = (hike: Row, now: Date) => joinWindow(windowJson(hike), now)
 
-/** Returns the refusal of a request to join before joining opens or after it has closed; null while it is open. */
+/** Returns the error for a request to join before joining opens or after it has closed; null while it is open. */
 export function windowRefusal(hike: Row, now: Date) {
   const window = windowOf(hike, now)
   if (window === 'open') return null

@@ -1,4 +1,4 @@
-/** Lengths of a username, in characters. */
+/** Minimum and maximum length of a username, in characters. */
 export const MIN_USERNAME = 3
 export const MAX_USERNAME = 30
 /** Maximum length of a real name, in characters. */

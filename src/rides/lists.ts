@@ -46,9 +46,10 @@ type RideReader = { id: number; isOrganizer: boolean; isModerator: boolean }
 export type ShownRide = ReturnType<typeof shownRide>
 
 /**
- * Returns the rides that a member of the hike may see. Organizers see all drivers and riders, but no texts of a driver
- * whom a moderator has hidden. Other members do not see rides of hidden drivers. If a driver or a member has blocked
- * the other, the member does not see the driver's rides, because the departure place is often a home.
+ * Returns the rides that a member of the hike may see. Drivers see their own rides, and organizers see all rides. Other
+ * members do not see rides of a driver with whom there is a block, because the departure place is often a home, nor,
+ * unless they are moderators, rides of hidden drivers. Only moderators and the driver see the texts of a hidden
+ * driver's ride.
  */
 export const shownRides = (rows: RideRow[], reader: RideReader) =>
   rows.filter((row) => isListed(row, reader)).map((row) => shownRide(row, reader))
@@ -66,7 +67,7 @@ function shownRide({ rideId, from, seats, note, riders, isBlocked, ...driver }: 
     note: isHidden ? '' : note,
     seats,
     seatsLeft: seats - riders.reduce((taken, rider) => taken + rider.seats, 0),
-    /** Omits hidden riders, although `seatsLeft` counts them. */
+    /** Without hidden riders if the reader may not see them, but `seatsLeft` counts them. */
     riders: riders.filter((rider) => !rider.isHidden || rider.id === reader.id || seesHidden),
     /** Whether a block or a moderator prevents the reader from taking a seat. */
     isRefused: isBlocked || driver.isHidden,
@@ -87,6 +88,6 @@ export function seatText(rides: ShownRide[], userId: number): string | null {
   return from ? t.rideWithFrom(driver.username, from) : t.rideWith(driver.username)
 }
 
-/** The ride in which a user has a seat, even if its driver was hidden later. */
+/** Returns the one of these rides in which the user has a seat. */
 export const rideWithSeatOf = <Ride extends { riders: { id: number }[] }>(rides: Ride[], userId: number) =>
   rides.find(({ riders }) => riders.some(({ id }) => id === userId))

@@ -5,11 +5,12 @@ import type { Db } from '../db/index.ts'
 import { rideSeats, rides } from '../db/schema.ts'
 import { notifyDrivers, notifyRiders } from './notices.ts'
 
-// Other folders add these statements to their batches. They remove the rides and seats of former members.
+// Other folders add these statements to their batches, which end memberships, reduce guests, cancel hikes or block
+// users.
 
 /**
- * Statements that withdraw the seats and rides of former members of a hike, and notify their drivers and riders. They
- * must follow the statements that end the membership.
+ * Statements that withdraw the seats and rides of former members of a hike, and notify the drivers and riders
+ * concerned. They must follow the statements that end the membership.
  */
 export function releaseRides(ctx: RequestContext, hikeId: number) {
   const { db } = ctx
@@ -24,7 +25,7 @@ export function releaseRides(ctx: RequestContext, hikeId: number) {
   ] as const
 }
 
-/** A statement that reduces the user's seats to this number if they have more. */
+/** A statement that reduces the user's seats to this number, if the user has taken more. */
 export const leaveSeats = ({ db }: RequestContext, hikeId: number, userId: number, seats: number) =>
   db
     .update(rideSeats)

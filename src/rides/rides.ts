@@ -78,9 +78,9 @@ export async function offerRide(ctx: RequestContext, hikeId: number, { from, sea
 
 /**
  * Takes seats for a user and their guests, and returns the ride. The actor must be a participant or an organizer, and
- * can take seats in one car per hike. Throws 404; 400 for more seats than people; 403 if the user or the driver has
- * blocked the other; 409 for a user with a seat or a ride, for a full car, for a past or cancelled hike, or if a
- * moderator has hidden the user, the driver or the hike.
+ * can take seats in one car per hike. Throws 404, also for a ride that the actor may not see; 400 for more seats than
+ * people; 403 if the actor sees the ride in spite of a block, or of a hidden driver; 409 for a user with a seat or a
+ * ride, for too few free seats, for a past or cancelled hike, or if a moderator has hidden the user or the hike.
  */
 export async function takeSeats(ctx: RequestContext, hikeId: number, rideId: number, seats = 1) {
   const { db, actor } = await admit(ctx)
@@ -126,8 +126,8 @@ export async function takeSeats(ctx: RequestContext, hikeId: number, rideId: num
 }
 
 /**
- * Gives up a seat and returns the ride, or null if the user can no longer see it. Throws 401, 403; 404 if the user has
- * no seat in it; 409 for a past or cancelled hike.
+ * Gives up the actor's seats in a ride, and returns the ride, or null if the actor can no longer see it. Throws 401,
+ * 403; 404 if the user has no seat in it; 409 for a past or cancelled hike.
  */
 export async function giveUpSeat(ctx: RequestContext, hikeId: number, rideId: number) {
   const { db, actor } = await admit(ctx)
@@ -172,7 +172,7 @@ export async function withdrawRide(ctx: RequestContext, hikeId: number, rideId: 
   if (!withdrawn) throw notFound('Ride')
 }
 
-/** Returns the actor of a write, and counts the write in the actor's quota. Throws 401 and 429. */
+/** Counts a write against the actor's quota, and returns the actor. Throws 401 and 429. */
 async function admit(ctx: RequestContext) {
   const { db, actor } = ctx
   await consumeUserQuota(ctx, 'ride')

@@ -122,7 +122,7 @@ const offerOf = ({ from, seats = '', note }: Record<string, string>) => ({
   note,
 })
 
-/** The form has no field for seats if the user has no guests. */
+/** The form has no field for seats if the user can take only one. */
 const seatsOf = ({ seats }: Record<string, string>) => (seats === undefined ? {} : { seats: Number(seats) })
 
 async function renderForm(

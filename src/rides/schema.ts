@@ -26,7 +26,7 @@ export const SeatsTaken = z.object({
   seats: z.int(taken).min(1, taken).max(MAX_SEATS_TAKEN, taken).default(1),
 })
 
-/** The hidden field of a form that acts on a ride. */
+/** The hidden field with the id of the ride, in forms that act on a ride. */
 export const ChosenRide = z.object({
   ride: z
     .string({ error: () => t.rideRequired })

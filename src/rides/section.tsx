@@ -15,7 +15,7 @@ type RidesProps = {
   /** The number of people: the viewer and the viewer's guests. */
   people: number
   isOrganizer: boolean
-  /** Whether the hike is not cancelled. */
+  /** False for a cancelled hike, whose rides can no longer change. */
   isOpen: boolean
   csrf: string
 }

@@ -17,8 +17,8 @@ import { runMissedCron } from './missed-cron.ts'
 import type { writeChecks } from './write-checks.ts'
 
 /**
- * Creates a separate app for each router, with the same middleware, at the first request to one of the router's
- * addresses.
+ * Returns the handler of all requests. It creates a separate app for each router, with the same middleware, at the
+ * first request to one of the router's addresses.
  */
 export function createSite(platform: Platform, addressOf: AddressTable) {
   const apps = new Map<LazyRouter, ReturnType<typeof createApp>>()

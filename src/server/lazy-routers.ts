@@ -21,7 +21,7 @@ const clientErrors: LazyRouter = {
   load: async () => (await import('../http/client-errors.ts')).clientErrors,
 }
 
-/** Describes the API of these routers: `/api/openapi.json` for programs, `/api/docs` for people. */
+/** The router that describes the API of these routers: `/api/openapi.json` for programs, `/api/docs` for people. */
 export const apiDescription = (routers: readonly LazyRouter[]): LazyRouter => ({
   addresses: { '/api/openapi.json/': {}, '/api/docs/': {} },
   load: async () => (await import('./api/routes.tsx')).apiDescriptionRoutes(routers),

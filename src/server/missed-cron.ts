@@ -7,7 +7,7 @@ import { operatorAlerts } from '../db/schema.ts'
 import { runDueJobs } from '../jobs/run.ts'
 import { MINUTE } from '../shared/duration.ts'
 
-/** The minimum time between two requests that do the work of the stopped cron. */
+/** The minimum time between two requests that do the work of the stopped cron, in milliseconds. */
 const PAUSE = 5 * MINUTE
 
 /** Middleware: if the cron has stopped, alerts the operators and runs due jobs after the response. */

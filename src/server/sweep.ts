@@ -22,8 +22,8 @@ import { DAY } from '../shared/duration.ts'
 import { renewForecasts } from '../weather/forecast.ts'
 
 /**
- * Run by the cron trigger: deletes expired rows and enqueues missing jobs. If one step fails, the other steps still
- * run.
+ * Run by the cron trigger every five minutes: deletes expired rows, enqueues missing jobs, and sends notices that are
+ * due. If one step fails, the other steps still run.
  */
 export async function sweep(ctx: RequestContext) {
   const { db } = ctx
@@ -39,7 +39,7 @@ export async function sweep(ctx: RequestContext) {
     db.delete(stripeEvents).where(lte(stripeEvents.receivedAt, new Date(now.getTime() - 60 * DAY))),
     runBatch(db, { pictures: orphanUnattached(ctx, now) }),
     moveOldDonations(ctx),
-    // Voids expired payments, enqueues missing jobs of payments, and raises alerts for stuck ones.
+    // Voids payments that were not made in time, enqueues missing jobs of payments, and raises alerts for stuck jobs.
     runBatch(db, { payments: enqueueUnfinished(ctx) }),
     runBatch(db, { openings: tellOpenings(ctx) }),
     runBatch(db, { minimums: askAboutMinimum(ctx) }),
@@ -50,7 +50,7 @@ export async function sweep(ctx: RequestContext) {
     endExpiredBackup(ctx),
     renewForecasts(ctx),
   ])
-  // Runs last because it records that the other steps have run.
+  // This runs last, because it records that the other steps have run.
   results.push(...(await Promise.allSettled([recordSweep(db, now)])))
   for (const result of results)
     if (result.status === 'rejected') log('error', 'sweep', { error: result.reason })

@@ -39,7 +39,7 @@ const raiseStoppedCron = (ctx: RequestContext) =>
     cronHasStopped(sql`${currentTime().getTime()}`),
   )
 
-/** Invalid settings stay invalid until somebody corrects them, so the alert is not raised every hour. */
+/** Invalid settings stay invalid until somebody corrects them, so the alert is raised at most once a day. */
 const raiseIgnoredSettings = (ctx: RequestContext) =>
   ctx.config.ignored.length > 0
     ? alertOperators(ctx, 'settings', ctx.config.ignored.join(' '), sql`TRUE`, DAY)

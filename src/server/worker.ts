@@ -50,11 +50,13 @@ const EVERY_MINUTE = '* * * * *'
 
 registerJobs(async () => (await import('./job-kinds.ts')).jobKinds)
 
-/** No job runs while a backup is being restored, because rows that it needs may still be missing. */
+/**
+ * No job runs while the site is closed or a backup is being restored, because rows that it needs may still be missing.
+ */
 const isClosed = async ({ db, config }: RequestContext) =>
   config.CLOSED !== '' || (await selectActiveRestore(db)).length > 0
 
-/** Logs an invocation by the cron or the queue. If the invocation fails, the platform logs the error. */
+/** Runs an invocation by the cron or the queue, and logs it. If it fails, the platform logs the error. */
 async function logged(route: string, { usage }: RequestContext, run: () => Promise<void>) {
   const started = systemNow()
   await run()

@@ -12,8 +12,8 @@ import {
 } from 'culori/fn'
 import { t } from '../texts/common.ts'
 
-// The group's accent colour in both themes, for links and as the background of buttons. Also runs in the browser, in
-// the form that sets the colour.
+// The group's accent colour in both themes, for links and as the background of buttons. This file also runs in the
+// browser, in the form that sets the colour.
 
 for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) registerMode(mode as never)
 

@@ -20,7 +20,10 @@ export function Avatar({ user, large = false }: { user: PersonJson; large?: bool
   )
 }
 
-/** The background is transparent, so that its colour distinguishes people without a picture. */
+/**
+ * The drawing has a transparent background, so that the colour behind it (`hueOf`) distinguishes people without a
+ * picture.
+ */
 export const DEFAULT_AVATAR = '/avatar.svg'
 
 /** The CSS class for one of six background colours (layout/parts.css). */

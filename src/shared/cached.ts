@@ -1,6 +1,6 @@
 /**
- * Returns the cached value of `compute` for this key. The cache is cleared when it has `max` values. `undefined` is not
- * cached.
+ * Returns the cached value of `compute` for this key. A cache with `max` values is cleared before another is added.
+ * `undefined` is not cached.
  */
 export function cached<Key, Value>(
   cache: Map<Key, Value>,

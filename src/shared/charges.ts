@@ -1,7 +1,7 @@
 import { t } from '../texts/common.ts'
 import { chargeStep, decimals, formatMoney, roundDown } from './money.ts'
 
-// Limits of Stripe's charges, in the unit of money.ts, and amounts derived from the limits.
+// Stripe's limits for charges, in the units that money.ts describes, and amounts derived from these limits.
 
 /** Stripe's minimum charges by settlement currency, except those of 0.50 (or 50 in currencies without decimals). */
 const MIN_CHARGES: Record<string, number> = {
@@ -21,7 +21,7 @@ const MIN_CHARGES: Record<string, number> = {
   thb: 1000,
 }
 
-/** The largest amount that Stripe can charge in all currencies. */
+/** The largest amount that Stripe can charge in every currency. */
 const MAX_CHARGE = 99_999_999
 
 const minCharge = (currency: string) =>

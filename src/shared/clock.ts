@@ -12,7 +12,7 @@ export const systemNow = () => Date.now()
 /** Converts a time of this clock to system time, for the platform's timers. */
 export const systemTime = (time: Date) => new Date(time.getTime() - offset)
 
-/** Used by development: sets the clock to `time`, from which it continues; null resets it. */
+/** Sets the clock to `time`, from which it runs on; null resets it. For development only. */
 export function moveClock(time: Date | null) {
   offset = time === null ? 0 : time.getTime() - Date.now()
 }

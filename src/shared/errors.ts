@@ -44,7 +44,7 @@ export const firstInvalid = <Name extends string>(
 
 const MAX_MESSAGES = 3
 
-/** Returns the distinct messages of a failed validation, by top-level field. */
+/** Returns the distinct messages of a failed validation, at most three for each top-level field. */
 export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, code, message: given } of error.issues) {

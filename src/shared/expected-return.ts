@@ -2,7 +2,7 @@ import { currentTime } from './clock.ts'
 import { HOUR, MINUTE } from './duration.ts'
 import { isOver, type Timed } from './hike-time.ts'
 
-/** The precision of the estimate. */
+/** The precision of the estimate, in milliseconds. */
 const ROUNDING = 5 * MINUTE
 
 /** Durations are in hours, distances in kilometres, heights in metres. */
@@ -16,8 +16,8 @@ export type TimedHike = {
 }
 
 /**
- * Returns the time at which a hike is back: the end of a tour of several days, otherwise the start plus the duration,
- * or plus the walking time for its distance and climb (DIN 33466). Null if it has none of these.
+ * Returns the time at which a hike is expected back: the end of a tour of several days, otherwise the start plus the
+ * duration, or plus the walking time for its distance and climb (DIN 33466). Null if it has none of these.
  */
 export function expectedReturn(hike: TimedHike): Date | null {
   if (hike.end_time) return new Date(hike.end_time)
@@ -26,10 +26,13 @@ export function expectedReturn(hike: TimedHike): Date | null {
   return new Date(Math.round((Date.parse(hike.event_time) + hours * HOUR) / ROUNDING) * ROUNDING)
 }
 
-/** Many groups are late. Until the end of this delay, participants may need the organizer's number and the route. */
+/**
+ * How late a group may well be, in milliseconds. Until then, participants may need the organizer's number and the
+ * route.
+ */
 const DELAY = 2 * HOUR
 
-/** Returns the time by which a hike is back, even if it is late; null if it cannot be estimated. */
+/** Returns the time by which a hike should be back, even if it is late; null if it cannot be estimated. */
 export function latestReturn(hike: TimedHike): Date | null {
   const back = expectedReturn(hike)
   return back && new Date(back.getTime() + DELAY)
@@ -57,7 +60,7 @@ export function suggestedHours({
 
 /** Kilometres per hour on flat ground. */
 const PACE = 4
-/** Metres of ascent per hour. */
+/** Metres of ascent, and metres of descent, per hour. */
 const UP = 300
 const DOWN = 500
 

@@ -8,8 +8,8 @@ export type InputFieldProps = InputProps & Labelled
 type FieldProps = InputFieldProps | (TextAreaProps & Labelled)
 
 /**
- * Browsers only autofill inputs whose `autoComplete` names the content. A textarea does not get `autoComplete="off"`:
- * Chromium would not restore its text when the user navigates back to the page.
+ * Inputs are autofilled only if `autoComplete` names their content. A textarea does not get `autoComplete="off"`,
+ * because Chromium would not restore its text when the user navigates back to the page.
  */
 export function Field({ label, hint, errors = [], children, ...props }: FieldProps) {
   const id = props.id ?? `field-${props.name}`

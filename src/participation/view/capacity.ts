@@ -3,7 +3,7 @@ import { t } from '../../texts/joining.ts'
 type Occupancy = { spots_left: number | null; waiting_count: number }
 type Places = Occupancy & { capacity: number | null; going: number }
 
-/** 'Full · 3 waiting', '2 places left', 'Up to 12 people'; null if there is no limit. */
+/** 'Full · 3 waiting', '2 places left', 'Up to 12 people'; null if there is no limit and nobody is waiting. */
 export function placesText(hike: Places): string | null {
   const { capacity, going, spots_left: left, waiting_count } = hike
   if (isFull(hike)) return waiting_count > 0 ? t.fullWithWaiting(waiting_count) : t.full
@@ -14,9 +14,9 @@ export function placesText(hike: Places): string | null {
 const FEW = 3
 
 /**
- * Whether a user, or this number of people together, would be put on the waitlist. This is also true if the limit was
- * lifted in the last hours before the start and other users still wait. `isFull` in participation/capacity.ts is the
- * equivalent for statements.
+ * Whether a user, or this number of people together, would be put on the waitlist. This is also true while other users
+ * wait although there are enough places, for example in the last hours before the start. `isFull` in
+ * participation/capacity.ts is the equivalent for statements.
  */
 export const isFull = ({ spots_left, waiting_count }: Occupancy, people = 1) =>
   (spots_left !== null && spots_left < people) || waiting_count > 0

@@ -12,7 +12,10 @@ type Windowed = {
 
 export type JoinWindow = 'before' | 'open' | 'closed'
 
-/** Whether joining is open. `isWindowOpen` in access/joining.ts is the equivalent for statements. */
+/**
+ * Whether joining has not opened yet, is open, or has closed. `isWindowOpen` in access/joining.ts is the equivalent for
+ * statements.
+ */
 export function joinWindow(hike: Windowed, now = currentTime()): JoinWindow {
   const { joins_open_at } = hike
   if (joins_open_at && now < new Date(joins_open_at)) return 'before'
@@ -20,7 +23,7 @@ export function joinWindow(hike: Windowed, now = currentTime()): JoinWindow {
   return closing && now >= new Date(closing) ? 'closed' : 'open'
 }
 
-/** A hike with an opening time but no closing time closes at its start. */
+/** If a hike has an opening time but no closing time, joining closes at the start; null if it has neither. */
 const closingOf = ({ joins_open_at, joins_close_at, event_time }: Windowed) =>
   joins_close_at ?? (joins_open_at && event_time)
 

@@ -6,7 +6,10 @@ type Counted = { min_participants: number | null; confirmed: boolean; going: num
 export const isBelowMinimum = ({ min_participants: minimum, confirmed, going }: Counted) =>
   minimum !== null && !confirmed && going < minimum
 
-/** 'Takes place with 4 · 3 are coming', or 'Takes place' if enough people come; null if there is no minimum. */
+/**
+ * 'Takes place with 4 · 3 are coming', or 'Takes place' if enough people come or an organizer has confirmed it; null if
+ * there is no minimum.
+ */
 export function minimumText(hike: Counted): string | null {
   const { min_participants: minimum, going } = hike
   if (minimum === null) return null

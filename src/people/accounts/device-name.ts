@@ -24,8 +24,8 @@ const UNKNOWN = 'Unknown browser'
 const ON = ' on '
 
 /**
- * Returns a name such as 'Firefox on Windows' for a User-Agent header. The name is stored, and `deviceText` translates
- * it.
+ * Returns a name such as 'Firefox on Windows' for a User-Agent header. The name is in English, because it may be
+ * stored; `deviceText` translates it.
  */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([token]) => userAgent.includes(token))?.[1] ?? UNKNOWN

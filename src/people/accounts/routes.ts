@@ -23,10 +23,10 @@ const SIGN_IN = '/accounts/login/'
 const SIGN_OUT = '/accounts/logout/'
 const SETTINGS = '/settings/account'
 
-/** Routes for signing up, in and out, and for the settings of an account: its password, its sessions and its export. */
+/** Routes for signing up, in and out, and for account settings: the password, the sessions and the export. */
 export const accountRoutes = new Hono<AppEnv>()
   .get(SIGN_UP, (c) =>
-    // A user whose session has ended already has an account.
+    // A user whose session has just ended already has an account.
     wasSignedOut(c) ? renderSignInPage(c, c.req.query()) : renderSignUpPage(c, c.req.query()),
   )
   .post(SIGN_UP, async (c) => {
@@ -56,7 +56,7 @@ export const accountRoutes = new Hono<AppEnv>()
     return formAction(c, run, {
       to: '/',
       show: (error) => renderSignInPage(c, { next, join }, { login }, error),
-      // The form tells a banned user the reason.
+      // The form shows banned users why they cannot sign in.
       alsoShown: [403],
     })
   })

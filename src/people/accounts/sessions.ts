@@ -12,7 +12,7 @@ import { notFound } from '../../shared/errors.ts'
 import { deviceName, deviceText } from './device-name.ts'
 
 const MAX_SESSIONS = 20
-/** The maximum stored length of the User-Agent header, in characters. It contains the name of the device. */
+/** The maximum stored length of the User-Agent header, in characters. The name of the device is derived from it. */
 const MAX_USER_AGENT = 300
 
 /**
@@ -91,7 +91,7 @@ const limitSessions = (ctx: RequestContext, userId: number) =>
     ),
   )
 
-/** Statements that end expired sessions, and close their chat sockets. */
+/** Statements that end expired sessions, and enqueue the closing of their chat sockets. */
 export function endExpiredSessions(ctx: RequestContext, now: Date) {
   const isExpired = lte(sessions.expiresAt, now)
   return [
@@ -105,7 +105,10 @@ export function endExpiredSessions(ctx: RequestContext, now: Date) {
   ] as const
 }
 
-/** Deletes the sessions of one user that meet the condition, closes their chat sockets, and returns their number. */
+/**
+ * Deletes the sessions of one user that match the condition, enqueues the closing of their chat sockets, and returns
+ * how many were deleted.
+ */
 async function endSessions(ctx: RequestContext, condition: SQL | undefined): Promise<number> {
   const { db } = ctx
   const { ended } = await runBatch(db, {

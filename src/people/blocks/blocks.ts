@@ -19,8 +19,8 @@ import { updatePresence } from './presence.ts'
 /**
  * Blocks a user for the actor: neither sees the other's messages, and the user cannot join the actor's hikes. Declines
  * the user's requests to join them, and removes the user from their waitlists, but not from hikes in which the user
- * already takes part. Idempotent: returns false if the block exists. Throws 401, 404; 400 for the actor's own id; 409
- * if the actor has too many blocks.
+ * already takes part. Also withdraws invitations and seats in cars between the two. Idempotent: returns false if the
+ * block already exists. Throws 401, 404; 400 for the actor's own id; 409 if the actor has too many blocks.
  */
 export async function blockUser(ctx: RequestContext, userId: number): Promise<boolean> {
   const { db, actor } = ctx

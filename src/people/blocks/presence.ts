@@ -10,8 +10,9 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 
 /**
- * Applies or lifts a block in the open chats of both users: it hides each of them from the other's list of present
- * users. A socket that is opened later reads the block itself. `before`: the id of the last hike of the previous run.
+ * Applies or lifts a block in the chats that both users have open: hides each of them in the other's list of present
+ * users, or shows them again. Sockets that are opened later check for the block themselves. `before`: the id of the
+ * last hike of the previous run.
  */
 export const updatePresence = defineJob({
   name: 'show-block',
@@ -40,7 +41,7 @@ export const updatePresence = defineJob({
 
 const others = alias(chatConnections, 'others')
 
-/** Selects the chats in which both users may have open sockets. */
+/** Selects the next chats in which both users may have open sockets. */
 const selectSharedChats = (db: Db, one: number, other: number, before = Number.MAX_SAFE_INTEGER) =>
   db
     .select({ hikeId: hikes.id, chatId: hikes.chatId })

@@ -32,8 +32,8 @@ const NameAndDay = ({ id, name, eventTime, timeZone }: Hike) => (
 )
 
 /**
- * Lists pending payouts and owed refunds. Stripe keeps the payout account after the deletion: it still deducts refunds,
- * but pays out only if the account was set up before.
+ * Lists pending payouts, and refunds that the user owes the group. The Stripe account stays after the deletion: refunds
+ * are still deducted from it, but it gets payouts only if it was set up before.
  */
 export const MoneyConsequences = ({
   summary: { pendingPayouts, owedRefunds },

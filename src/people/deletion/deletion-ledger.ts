@@ -14,7 +14,7 @@ const PAGE = 50
 type State = 'deleted' | 'erased'
 type Entry = { userId: number; state: State }
 
-/** Records in the ledger that an account was deleted, erased or restored. */
+/** Records in the ledger that an account was deleted or erased. Removes the entry of an account that was restored. */
 export const recordDeletion = defineJob({
   name: 'record-deletion',
   priority: PRIORITY.cleanup,
@@ -42,7 +42,9 @@ async function stateOf({ db, now }: RequestContext, userId: number): Promise<Sta
   return undoUntil > now().getTime() ? 'deleted' : 'erased'
 }
 
-/** Returns a page of the accounts that were deleted or erased after `since`, and the cursor of the next page. */
+/**
+ * Returns a page of the accounts that were deleted or erased after `since`, and the cursor of the next page, or null.
+ */
 export async function deletedSince({ PICTURES }: Env, since: Date, cursor: string | undefined) {
   const listed = await PICTURES.list({
     prefix: LEDGER,

@@ -7,10 +7,10 @@ import { isHeldByGroup, isOwed, overTransferred, refundedSum, shareLeft } from '
 import { lateRefund } from '../../participation/refund-terms.ts'
 import { isBeforeStart } from '../../participation/reversal.ts'
 
-/** The maximum number of hikes that the page names. */
+/** The maximum number of hikes that the page lists. */
 const MAX_HIKES = 50
 
-/** Returns the consequences of deleting the actor's account, which it reads in one round trip. Throws 401. */
+/** Reads the consequences of deleting the actor's account, in one round trip. Throws 401. */
 export async function deletionSummary(ctx: RequestContext) {
   const now = ctx.now()
   const isAhead = gt(hikes.dayEnd, now)

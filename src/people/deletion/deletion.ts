@@ -29,7 +29,7 @@ import { eraseMessages } from './erasing.ts'
 
 /**
  * Deletes the actor's account. Jobs then update chats, pictures and hikes, most of them soon after the response. Throws
- * 401; 400 for a wrong password; 429 after too many wrong ones; 409 if the group would have no admin.
+ * 401; 400 for a wrong password; 429 after too many wrong ones; 409 if the group would have no admin left.
  */
 export async function deleteAccount(
   ctx: RequestContext,
@@ -102,8 +102,8 @@ async function markDeleted(
 
 /**
  * Deletes an account that had been deleted before a backup was restored. Its owner gets a new link to undo the
- * deletion, because the backup does not have the first link. Returns false if the account is deleted or missing in the
- * backup.
+ * deletion, because the first link is not in the backup. Returns false if the account was already deleted, or did not
+ * exist, at the time of the backup.
  */
 export async function deleteAgain(ctx: RequestContext, userId: number): Promise<boolean> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
@@ -115,7 +115,7 @@ export async function deleteAgain(ctx: RequestContext, userId: number): Promise<
 
 /**
  * Erases an account that had been erased before a backup was restored: deletes it immediately, without a mail, and
- * enqueues the erasure. Returns false if the account is erased or missing in the backup.
+ * enqueues the erasure. Returns false if the account was already erased, or did not exist, at the time of the backup.
  */
 export async function eraseAgain(ctx: RequestContext, userId: number): Promise<boolean> {
   const { db } = ctx
@@ -138,7 +138,7 @@ export async function eraseAgain(ctx: RequestContext, userId: number): Promise<b
  */
 const addressOf = (userId: number) => `deleted-${userId}@deleted.invalid`
 
-/** A statement that stores the name and address, which are needed to undo the deletion. */
+/** A statement that stores what is needed to undo the deletion: the name, the address and the picture. */
 const storeDeletion = (db: Db, userId: number, createdAt: Date) =>
   insertFrom(
     db,

@@ -8,7 +8,7 @@ import type { KeptTexts } from '../personal-data/personal-table.ts'
 import { personalTables } from '../personal-data/tables.ts'
 import { containsName, type NameAndAddress } from './deleted.ts'
 
-/** Removes the user's name and address from texts that are kept. */
+/** Replaces the user's name and address in texts that are kept. */
 export async function eraseNames(db: Db, userId: number, person: NameAndAddress) {
   for (const { table, keptTexts = [] } of personalTables)
     for (const { texts, where } of keptTexts)
@@ -18,7 +18,7 @@ export async function eraseNames(db: Db, userId: number, person: NameAndAddress)
 type Texts = Pick<KeptTexts, 'texts'> & { table: SQLiteTable; where: SQL }
 
 const BATCH = 100
-/** The maximum number of attempts if the rows of a batch are edited at the same time. */
+/** The maximum number of attempts while the rows of a batch are being edited. */
 const ATTEMPTS = 5
 const ROWID = sql<number>`rowid`
 
@@ -33,9 +33,9 @@ async function eraseNameIn(db: Db, texts: Texts, person: NameAndAddress) {
 }
 
 /**
- * Erases the name from the next rows after a rowid. Each UPDATE changes only columns that contain the name or address,
- * and only if they have not changed since they were read. Returns whether any had changed, and the rowid after which to
- * continue, or null at the end.
+ * Replaces the name and address in the next rows after a rowid. Each UPDATE changes only columns that contain the name
+ * or address, and only if they have not changed since they were read. Returns whether any had changed, and the rowid
+ * after which to continue, or null at the end.
  */
 async function eraseBatch(db: Db, { table, texts, where }: Texts, person: NameAndAddress, after: number) {
   const columns = Object.entries(texts).map(([name, paths]) => ({
@@ -84,7 +84,7 @@ function columnOf(table: SQLiteTable, name: string): Column {
 }
 
 /**
- * Returns a column's content without the name and the address in the texts at these paths. Returns null if nothing
+ * Returns a column's content with the name and address replaced in the texts at these paths. Returns null if nothing
  * changes.
  */
 function cleaned(stored: string, column: Column, paths: readonly string[], person: NameAndAddress) {

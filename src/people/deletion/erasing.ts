@@ -22,8 +22,9 @@ import { recordDeletion } from './deletion-ledger.ts'
 import { eraseNames } from './erasing-names.ts'
 
 /**
- * Erases an account when its deletion can no longer be undone, starting with its names in chats. Past hikes, messages
- * and payments are kept under the name 'Deleted user'. `before`: the id of the last hike of the previous run.
+ * Starts to erase an account when its deletion can no longer be undone: replaces its name and address in chats, then
+ * enqueues `eraseAccount`. Past hikes, messages and payments are kept under the name 'Deleted user'. `before`: the id
+ * of the last hike of the previous run.
  */
 export const eraseMessages = defineJob({
   name: 'erase-messages',
@@ -47,7 +48,7 @@ export const eraseMessages = defineJob({
   },
 })
 
-/** Erases the user's rows, after `eraseMessages` has finished with the chats. */
+/** Erases everything else, after `eraseMessages` has finished with the chats. */
 const eraseAccount = defineJob({
   name: 'erase-account',
   priority: PRIORITY.cleanup,
@@ -86,7 +87,7 @@ const DRAFTS_AT_ONCE = 10
 
 /**
  * Deletes the user's drafts. They have no co-organizers, because drafts with co-organizers were handed over. Returns
- * whether there are more.
+ * whether there may be more.
  */
 async function deleteDrafts(ctx: RequestContext, userId: number): Promise<boolean> {
   const { db } = ctx

@@ -15,8 +15,9 @@ import { recordDeletion } from './deletion-ledger.ts'
 import { eraseMessages } from './erasing.ts'
 
 /**
- * Undoes the deletion of an account: restores its name, address, picture, profile and posts. Does not restore hikes
- * that were handed over, cancelled or left. Idempotent for a minute. Throws 404 for a used or expired link.
+ * Undoes the deletion of an account: restores its name, address and picture, and with them the profile and the posts.
+ * Does not restore hikes that were handed over, cancelled or left. Idempotent for a minute. Throws 404 for a used or
+ * expired link.
  */
 export async function undoDeletion(ctx: RequestContext, token: string): Promise<void> {
   const link = await getLink(ctx, ['undo_deletion'], token)
@@ -25,7 +26,10 @@ export async function undoDeletion(ctx: RequestContext, token: string): Promise<
   if (!user || user.deletedAt) throw expiredLink()
 }
 
-/** Restores the account of a link. Returns false if the account is not deleted, or already erased. */
+/**
+ * Restores the account of a link. Returns false if the account is not deleted or already erased, or the link no longer
+ * works.
+ */
 export async function restoreAccount(ctx: RequestContext, link: Link): Promise<boolean> {
   const { db } = ctx
   const { userId } = link

@@ -10,7 +10,8 @@ import { passkeyMail, passwordMail } from './mail-texts.ts'
 const CREDENTIALS = ['password', 'passkey'] as const
 
 /**
- * Mails a user that their password was changed or a passkey was added. `id` is random, so that each change has a job.
+ * Tells a user by mail that their password was changed or a passkey was added. `id` is random, so that each change gets
+ * its own job.
  */
 export const mailCredentialChange = defineJob({
   name: 'mail-credential-change',

@@ -24,7 +24,7 @@ export async function requestEmailChange(ctx: RequestContext, user: User, newAdd
   const { db } = ctx
   const { id: userId, email } = user
   await runBatch(db, {
-    // Links to addresses that were requested before must no longer work, because the addresses may be mistyped.
+    // Links to previously requested addresses must stop working, because those addresses may have been mistyped.
     earlier: db
       .delete(accountLinks)
       .where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, 'change_email'))),

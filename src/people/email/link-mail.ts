@@ -77,7 +77,10 @@ export function createLink(ctx: RequestContext, link: NewLink, newAddress = '') 
 const REQUESTED = ['verify_email', 'reset_password'] as const satisfies Purpose[]
 type RequestedPurpose = (typeof REQUESTED)[number]
 
-/** Creates and mails a link if an account has the address and needs the link. */
+/**
+ * Creates a link and enqueues its mail, if the address belongs to an account that is not banned and, depending on
+ * `purpose`, either has not confirmed its address or is within its quota of resets.
+ */
 export const linkRequest = defineJob({
   name: 'request-link',
   priority: PRIORITY.access,
@@ -96,8 +99,8 @@ export const linkRequest = defineJob({
 })
 
 /**
- * Returns statements that delete the pending jobs with this address: requests to mail a link to it, and mails that name
- * it as a new address.
+ * Returns statements that delete pending jobs that contain this address: requests for a link to it, and mails that name
+ * it as the new address.
  */
 export async function deleteLinkJobs(db: Db, address: string) {
   const mails = await db.select({ key: jobs.key }).from(jobs).where(eq(jobs.kind, mailLink.name))
@@ -124,7 +127,8 @@ export async function requestLink(
 }
 
 /**
- * Mails the actor another link to verify their address. Throws 401; 409 if it is verified; 429 after too many links.
+ * Mails the actor another link to verify their address. Throws 401; 409 if the address is verified; 429 after too many
+ * links.
  */
 export async function resendLink(ctx: RequestContext): Promise<void> {
   const { actor } = ctx

@@ -105,7 +105,7 @@ export const deleteExpiredLinks = (db: Db, now: Date) =>
 
 /**
  * Returns whether the address of a verification link is verified, even if the link was used or has expired. Null for an
- * unknown link or address.
+ * unknown link, if the user has changed the address, or if the user is banned.
  */
 export async function findVerificationLink({ db }: RequestContext, token: string) {
   const [link] = await db
@@ -127,8 +127,8 @@ const isAllowed = sql`NOT EXISTS (SELECT 1 FROM users AS banned WHERE banned.id 
 export const isUnexpired = ({ now }: Pick<RequestContext, 'now'>) => gt(accountLinks.expiresAt, now())
 
 /**
- * SQL condition: the link exists and has not expired. If a link is used twice concurrently, the first use deletes or
- * expires it, so the statements of the second have no effect.
+ * SQL condition: the link exists and has not expired. If a link is used twice at the same time, the first use deletes
+ * or expires it, so the statements of the second have no effect.
  */
 export const linkExists = (ctx: RequestContext, { id }: Link): SQL =>
   sql`EXISTS (SELECT 1 FROM ${accountLinks} WHERE ${accountLinks.id} = ${id} AND ${isUnexpired(ctx)})`
@@ -137,7 +137,9 @@ export const linkExists = (ctx: RequestContext, { id }: Link): SQL =>
 export const isCurrentAddress = ({ userId, address }: Link): SQL =>
   sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.email} = ${address})`
 
-/** A statement for the batch that verifies an address. It expires all links that verify the same address. */
+/**
+ * A statement for the batch that verifies an address. It expires all of the user's links that verify the same address.
+ */
 export const expireVerificationLinks = (
   { db, now }: RequestContext,
   { userId, address }: Link,

@@ -64,7 +64,7 @@ export const deletionMail = (recipient: Recipient, url: string) =>
 
 type Content = {
   subject: string
-  /** Paragraphs around the link. */
+  /** Paragraphs before and `after` the link in the text of the mail. */
   before: string[]
   link: { label: string; url: string }
   after: string[]

@@ -11,8 +11,8 @@ import { currentPasswordField } from '../accounts/form-fields.ts'
 import { describeOldLink, findLastJoined, findVerification } from './email-verification.ts'
 
 /**
- * Renders the page of a verification link. If the link is used or expired, the page shows whether the address is
- * verified.
+ * Renders the page of a verification link. If the link has been used or has expired, the page shows whether the address
+ * is verified.
  */
 export async function renderVerifyPage(c: Context<AppEnv>, token: string, error?: AppError) {
   const verification = error?.status === 404 ? null : await findVerification(c.var.ctx, token)

@@ -32,7 +32,10 @@ const RESET_BY_LINK = `${RESET}${TOKEN}/` as const
 const VERIFY = `/accounts/email/verify/${TOKEN}/` as const
 const UNDO = `/accounts/email/undo/${TOKEN}/` as const
 
-/** Routes of the links in mails: resetting the password, confirming an address, and undoing a change of address. */
+/**
+ * Routes for the links in mails, and for requesting these links again: resetting the password, confirming an address,
+ * and undoing a change of address.
+ */
 export const mailedLinkRoutes = new Hono<AppEnv>()
   .get(RESET, async (c) => {
     await c.var.ctx.identify()

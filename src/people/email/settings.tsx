@@ -6,7 +6,7 @@ import { accountLinks } from '../../db/schema.ts'
 import { ConfirmAddress, unconfirmedAddress } from '../../shared/confirm-address.tsx'
 import { t } from '../../texts/email.ts'
 
-/** Selects a new address of the user that is not confirmed yet. */
+/** Selects the new address that the user has requested but not confirmed yet. */
 export const selectPendingAddress = (db: Db, userId: SQL<number | null>, now: Date) =>
   db
     .select({ address: accountLinks.address, expiresAt: accountLinks.expiresAt })

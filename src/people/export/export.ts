@@ -13,21 +13,21 @@ import { pictureUrl } from '../../shared/picture-urls.ts'
 import { type Section, sectionsOf } from '../personal-data/personal-table.ts'
 import { personalTables } from '../personal-data/tables.ts'
 
-/** The maximum number of rows in a section. Older rows are omitted. */
+/** The default maximum number of rows in a section. Older rows are omitted. */
 const MAX_ROWS = 5000
 
 const sections = personalTables.flatMap((personal) =>
   sectionsOf(personal).map((section) => ({ table: personal.table, ...section })),
 )
 
-/** Collects all data about the actor, as an object for JSON, except data that is hidden from the actor. Throws 401. */
+/** Collects all data about the actor, except what is hidden from them, as an object for JSON. Throws 401 and 429. */
 export async function exportAccount(ctx: RequestContext) {
   const { db, actor, config } = ctx
   await consumeUserQuota(ctx, 'export')
   requireUser(actor)
   const data: Record<string, unknown[]> = {}
   const shortened: string[] = []
-  // Sequential, because all results together may exceed the memory.
+  // One after the other, because several results at once may exceed the memory.
   for (const { name, limit = MAX_ROWS, ...section } of sections) {
     const rows = await ownRows(db, section, actor.id, limit + 1)
     if (rows.length > limit) shortened.push(name)
@@ -74,8 +74,9 @@ const shownName = (userId: number) =>
   sql<string | null>`CASE WHEN ${hikeIsOwnOrPublic(userId)} THEN ${hikes.name} END`.as('shown_name')
 
 /**
- * Returns the user's chat messages and reactions, latest hikes first, and the hikes whose chats do not respond. After
- * `ROOMS_AT_ONCE` failures, it calls no more chats, because each further round would wait for a timeout.
+ * Returns the user's chat messages and reactions (at most `MAX_MESSAGES` of each), beginning with the hikes created
+ * last, and the hikes whose chats do not respond. After at least `ROOMS_AT_ONCE` failures, it calls no more chats,
+ * because each round would wait for a timeout.
  */
 async function ownMessages({ db, env }: RequestContext, userId: number) {
   const rooms = await db

@@ -14,7 +14,7 @@ export async function requireSetup(ctx: RequestContext, token: string): Promise<
   if (found.length === 0) throw setupEnded()
 }
 
-/** Makes the signed-in actor the first admin. A double click has no second effect. Throws 401 and 404. */
+/** Makes the signed-in actor the first admin. Does nothing if the actor is already an admin. Throws 401 and 404. */
 export async function becomeFirstAdmin(ctx: RequestContext, token: string): Promise<void> {
   const { db, actor } = ctx
   requireUser(actor)

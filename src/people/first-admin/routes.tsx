@@ -14,7 +14,7 @@ import { signUp } from '../sign-in/sign-up.ts'
 import { becomeFirstAdmin, requireSetup } from './first-admin.ts'
 
 /**
- * The path of the link for signing up as the first admin. Its token has 32 random bytes as base64url
+ * The path of the link for signing up as the first admin. Its token is 32 random bytes in base64url
  * (dev/setup-link.ts).
  */
 const PATH = '/setup/:token{[A-Za-z0-9_-]{43}}'

@@ -5,7 +5,7 @@ import type { Provider } from './providers.ts'
 // Imported on demand, because few requests need it.
 export const importOAuth = () => import('./oauth.ts')
 
-/** An authorization request of a browser. A cookie keeps it until the provider responds, for at most ten minutes. */
+/** An authorization request from a browser. A cookie stores it until the provider responds, for at most ten minutes. */
 export const Attempt = z.object({
   provider: z.enum(['google', 'apple']),
   state: z.string(),

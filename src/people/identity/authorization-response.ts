@@ -26,7 +26,7 @@ const Claims = z.object({
 /**
  * Returns the identity in a provider's response to this attempt. The ID token comes directly from the provider over
  * TLS, so its signature is not verified (OpenID Connect Core 1.0, 3.1.3.7). Throws 400 for an invalid response, or if
- * the provider has not confirmed the address.
+ * the provider has not confirmed the address, and 503 if it cannot be reached.
  */
 export async function finishAttempt(
   ctx: RequestContext,

@@ -12,7 +12,7 @@ import { enabledProviders } from './providers.ts'
 const PROVIDERS = ['google', 'apple']
 const MAX_IDENTITIES = 20
 
-/** Selects a user's identities, newest first, and whether each may be removed. */
+/** Selects a user's identities, newest first, and whether each can be removed. */
 export const selectIdentities = (db: Db, config: Config, userId: SQL<number | null>) =>
   db
     .select({

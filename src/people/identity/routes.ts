@@ -24,7 +24,7 @@ import { REMOVE_IDENTITY } from './settings.tsx'
 import { signInByIdentity, signUpByIdentity } from './sign-in.ts'
 import { renderWelcomePage, WELCOME } from './welcome-page.tsx'
 
-/** Routes for signing in and up with an identity of Google or Apple, and for removing the identity. */
+/** Routes for signing in and up with a Google or Apple identity, and for removing one. */
 export const identityRoutes = new Hono<AppEnv>()
   .get('/accounts/google/', (c) => start(c, requireProvider(c, 'google')))
   .get('/accounts/apple/', (c) => start(c, requireProvider(c, 'apple')))
@@ -48,14 +48,14 @@ export const identityRoutes = new Hono<AppEnv>()
       const token = await signUpByIdentity(c.var.ctx, member, username, clientOf(c), grant)
       deleteNewMember(c)
       if (!token) return redirectToSignIn(c, t.accountReady, member.next)
-      // The invitation's page would only show that the invitation was used.
+      // The invitation's page would only show that the invitation has been used.
       const next = grant.by === 'invitation' ? '/' : member.next
       return completeSignIn(c, token, { next, join })
     }
     return formAction(c, run, {
       to: WELCOME,
       show: (error) => renderWelcomePage(c, { ...member, join }, username, error),
-      // The form shows the reason if sign-up is by invitation.
+      // The form shows that sign-up is by invitation only.
       alsoShown: [403],
     })
   })
@@ -67,7 +67,7 @@ export const identityRoutes = new Hono<AppEnv>()
     })
   })
 
-/** Throws 404 if the provider's keys are not set. */
+/** Throws 404 if the provider is not configured. */
 function requireProvider(c: Context<AppEnv>, name: Provider['name']): Provider {
   const provider = enabledProviders(c.var.ctx.config).find((each) => each.name === name)
   if (!provider) throw notFound('Page')
@@ -106,21 +106,21 @@ async function finish(c: Context<AppEnv>, provider: Provider, answer: URLSearchP
   }
   return formAction(c, run, {
     to: accountPath('login', safeNext(next), Number(join) || undefined),
-    // The sign-in page tells a banned user the reason.
+    // The sign-in page shows banned users why they cannot sign in.
     alsoShown: [403],
   })
 }
 
 /**
- * Returns the path of the page that asks whether to join the hike, or `next` if no hike was given. Does not send the
- * request to join, because another site may have started the sign-in.
+ * Returns the path of the page that asks whether to join the hike, or `next` if there is no such hike. Does not send
+ * the request to join, because another site may have started the sign-in.
  */
 async function pageAfterSignIn(ctx: RequestContext, { next, join }: Attempt) {
   const joining = await findHikeToJoin(ctx, join)
   return joining ? joinPath(joining.id) : next
 }
 
-/** Returns the error if a new user may not sign up this way, or null. */
+/** Returns the error if a new user may not sign up this way, or null. Throws like `grantOf`. */
 async function closedSignUp(ctx: RequestContext, next: string): Promise<AppError | null> {
   await ctx.requireGroup()
   const grant = await grantOf(ctx, next)
@@ -128,8 +128,8 @@ async function closedSignUp(ctx: RequestContext, next: string): Promise<AppError
 }
 
 /**
- * Returns the grant of a sign-up. A sign-in that was started on an invitation's page returns to it, so `next` contains
- * the invitation's token.
+ * Returns the grant for a sign-up: the invitation whose page `next` is, because a sign-in started there returns to it,
+ * otherwise `EVERYBODY`. Throws 404 and 409 if the invitation cannot be used.
  */
 async function grantOf(ctx: RequestContext, next: string): Promise<SignUpGrant> {
   const token = tokenInPath(next)

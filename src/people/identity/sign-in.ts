@@ -67,7 +67,7 @@ export async function signInByIdentity(
 
 /**
  * Creates an account for an identity, and returns the token of its first session, or null if this browser's token has
- * already created it. Throws 400 if the username or the address cannot be used, 403 if sign-up is by invitation, 409 if
+ * already been used. Throws 400 if the username or the address cannot be used, 403 if sign-up is by invitation, 409 if
  * the invitation can no longer be used, and 429 past the limit of the client's network.
  */
 export async function signUpByIdentity(

@@ -14,12 +14,12 @@ import { ADDRESS_KEPT_FOR } from './limits.ts'
 export type Invitation = typeof invitations.$inferSelect
 
 /**
- * An invitation that was found by a token. `confirms` is the address that the token confirms; null unless it was
+ * An invitation that was found by a token. `confirms` is the address that the token confirms; null unless the token was
  * mailed.
  */
 export type PresentedInvitation = Invitation & { confirms: string | null }
 
-/** SQL condition on an invitation: this is one of its tokens. */
+/** SQL condition on invitations: this is one of the tokens. */
 export const hasToken = (token: string) =>
   or(eq(invitations.tokenHash, sha256Hex(token)), eq(invitations.mailedTokenHash, sha256Hex(token)))
 
@@ -45,7 +45,10 @@ export const isInvitationOpen = ({ now }: Pick<RequestContext, 'now'>): SQL =>
   sql`(${invitations.used} < ${invitations.uses} AND ${invitations.withdrawnAt} IS NULL
     AND ${invitations.expiresAt} > ${now().getTime()})`
 
-/** Returns the invitation of a token, and whether the actor has used it. Null for an unknown token. */
+/**
+ * Returns the invitation of a token with its state and inviter, whether the actor has used it, and whether an account
+ * has its address. Null for an unknown token.
+ */
 export async function findInvitation(ctx: RequestContext, token: string) {
   const {
     found: [found],
@@ -118,7 +121,7 @@ export function redeemInvitation(
   }
 }
 
-/** Throws 409 if a batch with `redeemInvitation` has failed because the invitation is used up or invalid. */
+/** Throws 409 if a batch with `redeemInvitation` has failed because the invitation is used up, withdrawn or expired. */
 export async function throwIfEnded(ctx: RequestContext, { id }: Invitation, error: unknown): Promise<void> {
   if (!isAbortedBatch(error)) return
   const [now] = await ctx.db.select().from(invitations).where(eq(invitations.id, id))
@@ -155,7 +158,7 @@ export async function acceptInvitation(ctx: RequestContext, token: string): Prom
 }
 
 /**
- * A statement that erases the addresses and names of invitations that have expired or were withdrawn more than
+ * A statement that erases the addresses and names of invitations that expired or were withdrawn more than
  * `ADDRESS_KEPT_FOR` ago. The sweep runs it (src/server/sweep.ts).
  */
 export function forgetAddresses(db: Db, now: Date) {

@@ -16,8 +16,8 @@ import { findInvitation } from './invitations.ts'
 import { invitationPath } from './tokens.ts'
 
 /**
- * Renders the page of an invitation: a form to sign up, a button for a signed-in user, or the reason why it cannot be
- * used.
+ * Renders the page of an invitation: a form to sign up, a link to sign in if its address has an account, a button for a
+ * signed-in user, or the reason why it cannot be used.
  */
 export async function renderInvitationPage(
   c: Context<AppEnv>,

@@ -1,6 +1,6 @@
 import { sign } from '../../http/signature.ts'
 
-/** 32 random bytes in hex: the token that the admin gets in the response, or the seed of the mailed token. */
+/** Returns 32 random bytes in hex: the token that the admin gets in the response, or the seed of the mailed token. */
 export const randomToken = () => crypto.getRandomValues(new Uint8Array(32)).toHex()
 
 /**

@@ -12,7 +12,7 @@ export function offeredLanguage({ group }: RequestContext, code: unknown): Langu
   throw invalid({ language: [t.notOffered] })
 }
 
-/** Sets the actor's language. Null means that the language follows the browser. Throws 400 and 401. */
+/** Sets the actor's language. With null, the language follows the browser. Throws 400 and 401. */
 export async function setLanguage(ctx: RequestContext, code: Language | null) {
   const { db, actor } = ctx
   requireUser(actor)

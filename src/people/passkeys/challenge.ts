@@ -6,7 +6,7 @@ import { MINUTE } from '../../shared/duration.ts'
 
 const cookie = { name: 'passkey-challenge', path: '/', lifetime: 5 * MINUTE }
 
-/** A WebAuthn ceremony: registering a passkey of this user, or signing in with the passkey of any user. */
+/** A WebAuthn ceremony: registering a passkey for this user, or signing in with any user's passkey. */
 export type Ceremony = { type: 'create'; userId: number } | { type: 'get' }
 
 /** Stores the challenge in a cookie of this browser for five minutes. The device has to sign it. */

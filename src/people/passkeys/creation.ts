@@ -47,7 +47,7 @@ export async function creationOptions(ctx: RequestContext, password: string, cli
 
 /**
  * Verifies and stores the passkey that a device has created for the challenge. Throws 401; 400 if it cannot be
- * verified; 409 if the user has too many passkeys.
+ * verified; 409 if the user has too many passkeys, or it is already stored.
  */
 export async function addPasskey(
   ctx: RequestContext,

@@ -85,7 +85,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
     return formAction(c, run, {
       to: SIGN_IN,
       show: (error) => renderSignInPage(c, { next, join }, error),
-      // The form tells a banned user the reason.
+      // The form shows banned users why they cannot sign in.
       alsoShown: [403],
     })
   })

@@ -15,8 +15,8 @@ export async function requestOptions(ctx: RequestContext) {
 
 /**
  * Signs in with a device's response to the challenge, and returns the token of the new session, or null if the response
- * cannot be verified. Throws 429 after too many failures of this network, 400 for a deleted user, and 403 for a banned
- * user.
+ * cannot be verified or was already used. Throws 429 after too many failures from this network, 400 for a deleted user,
+ * and 403 for a banned user.
  */
 export async function signInByPasskey(
   ctx: RequestContext,

@@ -15,12 +15,12 @@ export const relyingParty = ({ config, group }: RequestContext) => ({
 /** For `.catch()`: the library throws various errors for a credential that is malformed or cannot be verified. */
 export const rejected = () => null
 
-/** Maximum length in characters: several times that of a device's response. */
+/** Maximum length of a credential in characters: several times the usual one. */
 const MAX_CREDENTIAL = 20_000
 
 /**
- * Returns the parsed credential, or null if the text is not a JSON object with an id. The library validates everything
- * else.
+ * Returns the parsed credential, or null if the text is too long or not a JSON object with an id. The library validates
+ * everything else.
  */
 export function parseCredential<Credential extends { id: string }>(text: string): Credential | null {
   if (text.length > MAX_CREDENTIAL) return null

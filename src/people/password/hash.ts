@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 const derive = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt)
 
 /**
- * The scrypt parameters (RFC 7914). They are not part of the stored hashes, so no stored hash could be verified after a
- * change.
+ * The scrypt parameters (RFC 7914). They are not part of the stored hashes, so after a change to them, no stored hash
+ * could be verified.
  */
 const COST = { N: 16384, r: 16, p: 1 }
 const MAX_MEMORY = 128 * COST.N * COST.r * 2

@@ -15,8 +15,9 @@ import { hashPassword } from './hash.ts'
 import { isPasswordOf, matchesHash } from './password.ts'
 
 /**
- * Sets the actor's new password, ends their other sessions, and notifies them by mail. Throws 401; 400 for a wrong
- * password; 409 if the password was changed concurrently; 429 after too many wrong passwords.
+ * Sets the actor's new password, ends their other sessions, deletes their mailed links except those that undo a change
+ * of address, and notifies them by mail. Throws 401; 400 for a wrong password; 409 if the password was changed
+ * concurrently; 429 after too many wrong passwords.
  */
 export async function changePassword(
   ctx: RequestContext,

@@ -13,8 +13,8 @@ import { deletePasskeys } from '../passkeys/passkeys.ts'
 import { hashPassword } from './hash.ts'
 
 /**
- * Mails a reset link if the address has an account, at most three per hour. Neither the response nor its timing reveals
- * whether it has one. Throws 429 past the limit of the client's network.
+ * Mails a reset link to the account with this address, if there is one, at most three times per hour. Neither the
+ * response nor its timing reveals whether there is one. Throws 429 past the limit of the client's network.
  */
 export async function requestReset(ctx: RequestContext, email: string, clientAddress: string) {
   await consumeQuota(ctx, 'mail', clientAddress)
@@ -25,9 +25,9 @@ export const isResetToken = async (ctx: RequestContext, token: string) =>
   (await findLink(ctx, ['reset_password'], token)) !== null
 
 /**
- * Sets the new password, ends the user's sessions, and deletes the user's passkeys, identities and other links. Returns
- * the user's id, or null if the link is used or expired. Resets the quota of sign-in attempts, which an attacker may
- * have used up.
+ * Sets the new password, ends the user's sessions, and deletes the user's passkeys, identities and links, except links
+ * that undo a change of address. Returns the user's id, or null if the link is used or expired. Resets the quota of
+ * sign-in attempts, which an attacker may have used up.
  */
 export async function resetPassword(
   ctx: RequestContext,

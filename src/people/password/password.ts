@@ -6,7 +6,7 @@ import { hashPassword, verifyPassword } from './hash.ts'
 
 /**
  * Whether this is the password of a signed-in user who confirms an action. Throws 429 after too many failures for this
- * account or client address. Failed sign-ins are counted separately, because anybody can cause them.
+ * account or client address. Failed sign-ins to the account do not count, because anybody can cause them.
  */
 export async function isPasswordOf(
   ctx: RequestContext,
@@ -30,7 +30,7 @@ export async function isPasswordOf(
 }
 
 /**
- * Whether the password has this hash. Takes the same time if the hash is null, so that the timing does not reveal it.
+ * Whether the password has this hash. Takes as long for null, so that the timing does not reveal that there is no hash.
  */
 export async function matchesHash(password: string, hash: string | null): Promise<boolean> {
   if (hash) return verifyPassword(hash, password)

@@ -7,7 +7,7 @@ const cookie = { name: 'password-reset', path: '/accounts', lifetime: HOUR }
 
 /**
  * Records for an hour that this browser has reset the user's password. From then on, its failed sign-ins are counted
- * separately: an attacker's wrong guesses still lock the account after the reset, but must not lock out its owner.
+ * separately: an attacker's wrong guesses can still lock the account after the reset, but must not lock out its owner.
  */
 export const setResetCookie = (c: Context<AppEnv>, userId: number) =>
   setExpiringCookie(c, cookie, String(userId))

@@ -27,7 +27,7 @@ export const accountTables: PersonalTable[] = [
   {
     table: users,
     columns: [
-      // The calendar's token is a secret. The user finds it at /settings/calendar.
+      // The token of the calendar is a secret. Users find theirs at /settings/calendar.
       ownedBy(
         users.id,
         'profile',

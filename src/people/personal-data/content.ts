@@ -8,7 +8,7 @@ import { wordedData } from '../../notices/shown-data.ts'
 import { everOrganizedBy } from '../deletion/deleted.ts'
 import { ownedBy, type PersonalTable } from './personal-table.ts'
 
-/** Maximum number of exported posts, because a post has up to 64 KB. */
+/** Maximum number of exported posts, because a post can have up to 64 KB. */
 const MAX_POSTS = 500
 
 const MESSAGES = ['note', 'messages.text']
@@ -64,7 +64,7 @@ const isRefundBy = (organizerId: number) =>
     AND ${notices.kind} = 'payment_refunded' AND ${notices.key} IN (SELECT id FROM refunds WHERE payment_id IN
       (SELECT id FROM payments WHERE organizer_id = ${organizerId})))`
 
-/** Statements that erase all pictures that the user has uploaded: those of the profile, posts and hikes. */
+/** Statements that erase all pictures that the user has uploaded, except the group's logo. */
 export function erasePictures(ctx: RequestContext, userId: number) {
   const { db } = ctx
   const own = sql`(SELECT name FROM pictures WHERE uploader_id = ${userId})`

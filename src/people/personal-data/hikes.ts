@@ -88,7 +88,7 @@ export const hikeTables: PersonalTable[] = [
     table: participation,
     columns: [
       ownedBy(participation.userId, 'participation', {
-        // The questions belong to the organizers. They are omitted if the hike is hidden.
+        // The questions belong to the organizers, so they are omitted if the hike is hidden.
         shown: (userId) => ({
           answers: sql`CASE WHEN ${isHiddenHike(sql`participation.event_id`, userId)} THEN (SELECT
             json_group_array(json_object('answer', value ->> 'answer')) FROM json_each(${participation.answers}))
@@ -117,7 +117,7 @@ export const hikeTables: PersonalTable[] = [
     ],
   },
   { table: rideSeats, columns: [ownedBy(rideSeats.userId, 'seats')] },
-  // The position up to which the user has read. The export has the messages separately (export.ts).
+  // The position up to which the user has read. The messages are exported separately (export.ts).
   { table: chatMembers, columns: [ownedBy(chatMembers.userId, 'chats')] },
   {
     table: chatConnections,

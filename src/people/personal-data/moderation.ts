@@ -5,7 +5,8 @@ import { everOrganizedBy } from '../deletion/deleted.ts'
 import { ownedBy, type PersonalTable, WHOLE } from './personal-table.ts'
 
 /**
- * SQL: the ids of the user's items of each kind. Null for messages, because only the chat rooms store their authors.
+ * SQL: the subjects of reports about the user's items of each kind: ids, or names for pictures. Null for messages,
+ * because only the chat rooms store their authors.
  */
 const ownItems: Record<ModeratedKind, ((userId: number) => SQL) | null> = {
   event: everOrganizedBy,
@@ -16,7 +17,7 @@ const ownItems: Record<ModeratedKind, ((userId: number) => SQL) | null> = {
   message: null,
 }
 
-/** The reasons given in reports and in moderation of the user, of the user's items, or of any message. */
+/** The reasons, in reports or in the moderation log, that concern the user, the user's items, or any message. */
 const reasonsAbout = (table: typeof reports | typeof moderationLog) => ({
   texts: { reason: WHOLE },
   where: (userId: number) =>

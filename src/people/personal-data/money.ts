@@ -15,7 +15,7 @@ const STRIPE_COLUMNS = [payments.intentId, payments.sessionId, payments.transfer
 const unlessHidden = (userId: number, hikeId: SQL, column: SQLiteColumn, otherwise: SQL) =>
   sql`CASE WHEN ${isHiddenHike(hikeId, userId)} THEN ${otherwise} ELSE ${column} END`.mapWith(column)
 
-/** SQL: the hike of a refund to the user; NULL for a refund from the user. */
+/** SQL: the hike of a refund that the user got; NULL if the user was the organizer. */
 const paidHike = (userId: number) =>
   sql`(SELECT event_id FROM payments WHERE payments.id = ${refunds.paymentId} AND payments.user_id = ${userId})`
 
@@ -81,7 +81,7 @@ export const moneyTables: PersonalTable[] = [
             sql`(SELECT id FROM payments WHERE user_id = ${userId} OR organizer_id = ${userId})`,
           ),
         without: [refunds.stripeId, refunds.refusals],
-        // The organizer has written the note, so it is hidden together with the hike.
+        // The organizer wrote the note, so it is hidden together with the hike.
         shown: (userId) => ({ note: unlessHidden(userId, paidHike(userId), refunds.note, sql`''`) }),
       },
     ],

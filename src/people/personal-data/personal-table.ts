@@ -8,10 +8,12 @@ import type { NameAndAddress } from '../deletion/deleted.ts'
 export type Section = {
   name: string
   isOwn: (userId: number) => SQL
-  /** Columns that are not exported: secrets, identifiers of Stripe, and data about other users. */
+  /** Columns that are not exported: secrets, Stripe identifiers, and data about other users. */
   without?: SQLiteColumn[]
   limit?: number
-  /** By column name: values that replace those of the columns, and omit data that is hidden from the user. */
+  /**
+   * By column name: values to export instead of those in the columns, for example without data hidden from the user.
+   */
   shown?: (userId: number) => Record<string, SQL | SQL.Aliased>
 }
 
@@ -23,8 +25,8 @@ export type UserColumn = {
   column: SQLiteColumn
   exported: Section | Exception
   /**
-   * What erasing the account does: it deletes the rows, sets the column to NULL, lets `erase` handle them, or keeps the
-   * id.
+   * What the erasure of an account does: it deletes the rows, sets the column to NULL, leaves the rows to `erase`, or
+   * keeps the id.
    */
   erased: 'row' | 'id' | 'by statements' | Exception
 }
@@ -33,7 +35,7 @@ export type UserColumn = {
 export type KeptTexts = {
   /** Properties of the table, with the paths of texts in their JSON, or `WHOLE`. */
   texts: Record<string, readonly string[]>
-  /** The rows that are about the user. */
+  /** SQL condition: the rows in which the user's name or address may occur. */
   where: (userId: number) => SQL
 }
 
@@ -50,7 +52,7 @@ export type PersonalTable = {
   /** Sections whose rows are not selected by `columns`. */
   related?: Section[]
   keptTexts?: KeptTexts[]
-  /** Statements of the erasure. They run before the rows of any table are deleted. */
+  /** Further statements for the erasure of an account. They run before the rows of any table are deleted. */
   erase?: (ctx: RequestContext, user: Erased) => readonly Statement[]
 }
 
@@ -68,7 +70,7 @@ export const sectionsOf = ({ columns, related = [] }: PersonalTable): Section[] 
   ...related,
 ]
 
-/** Returns statements that delete the user's rows of a table, and its references to the user. */
+/** Returns statements that delete the user's rows of a table, and set its other references to the user to NULL. */
 export function erasingRows({ db }: RequestContext, { table, columns }: PersonalTable, user: Erased) {
   return columns.flatMap(({ column, erased }): Statement[] => {
     const isOwn = eq(column, user.id)

@@ -32,7 +32,7 @@ export const personalTables: PersonalTable[] = [
 ]
 
 /**
- * All other tables. If a row refers to a row of a personal table, it is deleted with that row, or has no personal data.
+ * All other tables. A row that refers to a row of a personal table is deleted with it, or contains no personal data.
  */
 export const impersonalTables: SQLiteTable[] = [
   albumPictures,

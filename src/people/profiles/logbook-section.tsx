@@ -4,7 +4,10 @@ import type { Logbook, Sum } from './logbook.ts'
 
 type LogbookSectionProps = { logbook: Logbook; memberSince: Date; zone: string }
 
-/** Shows the attended hikes by year, below the typical hike that the user has entered. */
+/**
+ * Shows the sums of the attended hikes by year, the day the user joined the group, and the number of hikes they have
+ * led.
+ */
 export const LogbookSection = ({ logbook: { all, years, led }, memberSince, zone }: LogbookSectionProps) => (
   <section>
     {all.hikes > 0 && (

@@ -8,8 +8,8 @@ export type Sum = { hikes: number; km: number; ascent: number }
 export type Logbook = ReturnType<typeof logbookOf>
 
 /**
- * Selects the hikes to which the user came, as marked by organizers (`countsAsHiked`), with their current distance and
- * ascent. Cancelled, hidden and deleted hikes do not count. Hikes of hidden organizers do, because a sum contains no
+ * Selects the hikes to which the user came, as marked by organizers, with their current distance and ascent. Cancelled,
+ * hidden and deleted hikes do not count (`countsAsHiked`). Hikes of hidden organizers do, because a sum contains no
  * names.
  */
 export const selectAttended = (db: Db, userId: number, now: Date) =>
@@ -39,8 +39,8 @@ type Attended = Awaited<ReturnType<typeof selectAttended>>
 type Rows = { attended: Attended; led: Awaited<ReturnType<typeof selectLed>> }
 
 /**
- * Returns the sums of all attended hikes and of each year, latest first. `hikeIds` contains all counted hikes, for the
- * page's cache tags: a change of any of them makes the page stale.
+ * Returns the sums of all attended hikes, of each year (latest first) and of this year, and the number of led hikes.
+ * `hikeIds` contains all counted hikes, for the page's cache tags: a change to any of them makes the page stale.
  */
 export function logbookOf({ attended, led }: Rows, now: Date, zone: string) {
   const byYear = Map.groupBy(attended, ({ dayEnd }) => lastYearOf(dayEnd, zone))
@@ -54,7 +54,8 @@ export function logbookOf({ attended, led }: Rows, now: Date, zone: string) {
 }
 
 /**
- * The year in which the day of a hike ends, in the group's time zone. If it ends at midnight, this is the year before.
+ * The year of the last day of a hike, in the group's time zone. A day that ends at midnight on 1 January is in the old
+ * year.
  */
 const lastYearOf = (dayEnd: Date, zone: string) => localTime(new Date(dayEnd.getTime() - 1), zone).year
 

@@ -62,7 +62,7 @@ async function renderProfilePage(c: Context<AppEnv>, id: number) {
   })
 }
 
-/** Lists the viewer's hikes in which a blocked user still takes part. */
+/** Lists the hikes that the viewer organizes and in which a user they have blocked still takes part. */
 const StillAt = ({ hikes, username }: { hikes: { id: number; name: string }[]; username: string }) =>
   hikes.length > 0 && (
     <section aria-label={t.hikesOfYours}>

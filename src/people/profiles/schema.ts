@@ -89,7 +89,7 @@ const OwnUser = User.extend({
   stripe_account_id: z.string().nullable(),
 })
 
-/** The actor's own user. Responses to other users never contain the contact details. */
+/** The actor's own account. Responses to other users never contain the contact details. */
 export const Account = OwnUser.extend({
   name: z.string().meta({
     description:

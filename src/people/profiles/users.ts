@@ -20,10 +20,10 @@ import { selectOwnAttendance } from './own-attendance.tsx'
 import type { ProfileUpdate } from './schema.ts'
 
 /**
- * Returns a user with the logbook, the future hikes that they organize, whether the viewer has blocked them, and the
- * viewer's future hikes in which a blocked user still takes part. For the viewer's own profile, also returns the
- * attended hikes, and whether any of the viewer's hikes has a price or has been paid for. Throws 404 if the user does
- * not exist or is hidden from the viewer.
+ * Returns a user with the logbook, their own upcoming hikes, whether the viewer has blocked them and, if so, the
+ * upcoming hikes of the viewer in which they still take part. For the viewer's own profile, also returns the latest
+ * hikes with a mark of attendance, and whether any hike of the viewer has a price or has been paid for. Throws 404 if
+ * the user does not exist or is hidden from the viewer.
  */
 export const getProfile = (ctx: RequestContext, id: number) =>
   ctx.inGroupZone((zone) => getProfileInZone(ctx, id, zone))
@@ -80,7 +80,7 @@ async function getProfileInZone({ read, now }: RequestContext, id: number, timeZ
 
 const MAX_HIKES = 20
 
-/** Selects a row if one of the viewer's own hikes has a price, or has been paid for. */
+/** Selects a row if the profile is the viewer's, and one of their own hikes has a price or has been paid for. */
 const selectPaid = (db: Db, id: number, viewer: SQL<number | null>) =>
   db
     .select({ id: users.id })

@@ -10,7 +10,7 @@ export const isFreeAddress = (ctx: RequestContext, address: string, userId: numb
   sql`NOT EXISTS (SELECT 1 FROM users AS other WHERE other.email = ${address} AND other.id <> ${userId})
     AND NOT ${isReserved(ctx, address, userId)}`
 
-/** Selects an undo link that lets a user take this address back. */
+/** Selects an undo link with which a user can take this address back. */
 export const findReservation = (ctx: RequestContext, address: string) =>
   ctx.db
     .select({ id: accountLinks.id })
@@ -25,8 +25,8 @@ const isReserved = (ctx: RequestContext, address: string, userId: number): SQL =
     OR EXISTS (SELECT 1 FROM ${deletions} WHERE ${deletions.email} = ${address} AND ${deletions.userId} <> ${userId}))`
 
 /**
- * An old address stays reserved as long as its undo link works. Otherwise an attacker could take the address, which
- * would prevent the undo.
+ * SQL condition on links: an undo link that works reserves this address. Otherwise an attacker could take the old
+ * address, which would prevent the undo.
  */
 const isReservation = (ctx: RequestContext, address: string, exceptUserId: number | null) =>
   and(

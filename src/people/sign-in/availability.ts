@@ -9,7 +9,10 @@ import type { SignUp } from '../accounts/schema.ts'
 import { findReservation } from './address-reservation.ts'
 import { usernameError } from './usernames.ts'
 
-/** Returns the error messages of the fields if the username or address is taken or reserved. */
+/**
+ * Returns the error messages of the fields if the username is taken, too similar to another or not allowed, or the
+ * address is taken or reserved.
+ */
 export async function availabilityErrors(
   ctx: RequestContext,
   { username = '', email = '' }: Partial<SignUp>,
@@ -48,8 +51,8 @@ export async function availabilityErrors(
 }
 
 /**
- * Whether this name is in `GROUP_TREASURERS`, which gives access to the group's money, and may have been that of a
- * deleted account.
+ * Whether this name is in `GROUP_TREASURERS`, which gives access to the group's money, and accounts have been deleted,
+ * so that one of them may have had this name.
  */
 async function mayHaveBeenTreasurer({ db, config }: RequestContext, username: string): Promise<boolean> {
   if (!config.GROUP_TREASURERS.includes(username.toLowerCase())) return false

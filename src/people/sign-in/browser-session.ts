@@ -18,7 +18,7 @@ export type Destination = { next?: string; join?: string }
 
 /**
  * Starts the browser's new session, sends the request to join that the form named, and redirects. The next page shows
- * the greeting, if there is one. If the account is new, it offers a passkey.
+ * the greeting, if there is one, and invites the owner of a new account to add a passkey.
  */
 export async function completeSignIn(
   c: Context<AppEnv>,

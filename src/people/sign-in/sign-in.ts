@@ -18,7 +18,7 @@ export type Client = { network: string; userAgent: string }
 
 /**
  * Signs in with a username or an e-mail address and returns the token of the new session, or null for wrong
- * credentials. Throws 400 for a deleted account, 403 for a banned one, and 429 after too many failures of this account
+ * credentials. Throws 400 for a deleted account, 403 for a banned one, and 429 after too many failures for this account
  * or network. `resetUserId` is the account whose password this browser has just reset. Failures for it are counted
  * separately, so that an attacker cannot lock out its owner.
  */

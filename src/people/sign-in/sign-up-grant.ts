@@ -40,7 +40,7 @@ export const makeFirstAdmin = ({ db }: RequestContext, isUser: SQL | undefined) 
 
 /**
  * Statements for the batch that inserts a user. `before` makes the batch fail if the grant is no longer valid, and
- * `after` uses it up. `isUser` is a condition on the user.
+ * `after` uses it up. `isUser` is a condition on users that selects the new one.
  */
 export function consumeGrant(
   ctx: RequestContext,

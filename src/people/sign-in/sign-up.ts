@@ -24,9 +24,9 @@ import {
 } from './sign-up-grant.ts'
 
 /**
- * Creates an account and returns the token of its first session. Throws 400 with the messages of all fields, 403 if
- * sign-up is by invitation, 409 if the invitation can no longer be used, and 429 past the limit of the client's
- * network.
+ * Creates an account and returns the token of its first session. Throws 400 with the messages for all invalid fields,
+ * 403 if sign-up is by invitation, 404 if the setup link has ended, 409 if the invitation can no longer be used, and
+ * 429 past the limit of the client's network.
  */
 export async function signUp(
   ctx: RequestContext,

@@ -22,8 +22,8 @@ export function usernameError(username: string, appName: string): string | null 
 }
 
 /**
- * Minimum length in characters of a word that is reserved anywhere in a name. Shorter words occur in too many names, so
- * they count only between separators.
+ * Minimum length in characters of a reserved word that also counts in a concatenation. Shorter words would match too
+ * many names, so they count only on their own or between separators.
  */
 const MIN_PART = 4
 

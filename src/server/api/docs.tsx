@@ -26,7 +26,7 @@ type Schema = {
   maxItems?: number
 }
 
-/** A page with the API calls by tag. Works without scripts. */
+/** A page that lists the API calls by tag, and their schemas. Works without scripts. */
 export function ApiDocs({ document }: { document: Document }) {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
@@ -157,7 +157,7 @@ const Content = ({ content }: { content: Record<string, object> }) =>
     </Fragment>
   ))
 
-/** A schema: the fields of an object, or a one-line description of any other type. */
+/** A schema: the fields of an object or of the objects in a list, or a one-line description of any other type. */
 function Shape({ schema }: { schema: Schema }) {
   const object = schema.type === 'array' ? schema.items : schema
   if (!object?.properties) return <p>{typeText(schema)}</p>

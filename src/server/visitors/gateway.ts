@@ -131,7 +131,7 @@ const matches = (ifNoneMatch: string, etag: string | null) =>
 /** Parameters that other sites and mails add to links. */
 const TRACKING = /^(utm_[a-z]+|fbclid|gclid|mc_[ce]id)$/
 
-/** `url` is canonical: equivalent URLs have the same one. It does not contain `language`. */
+/** `url` is canonical: it is the same for equivalent requests, and does not contain `language`. */
 type RequestedPage = { origin: string; hostname: string; url: string; language: Language | null }
 
 const requested = new Map<string, RequestedPage>()

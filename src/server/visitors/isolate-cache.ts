@@ -10,13 +10,15 @@ const MAX_SIZE = 32 * 1024 * 1024
 type Page = { body: ArrayBuffer; headers: Headers; tags: string[]; renderedAt: number }
 
 /**
- * Caches pages in the memory of this isolate. Before a write responds, it removes the pages that it made stale. Only
- * for a single workerd process: several isolates would not learn of each other's writes.
+ * Creates a cache of pages in the memory of this isolate. A write purges the pages that it makes stale before it
+ * responds. Only for a single workerd process: several isolates would not learn of each other's writes.
  */
 export function createIsolateCache(): PageCache {
   const pages = new Map<string, Page>()
   let size = 0
-  /** For each rendering, the tags purged during it: the rendered page may contain outdated data. */
+  /**
+   * For each rendering in progress, the tags purged since it began. A page with one of them may contain outdated data.
+   */
   const rendering = new Set<Set<string>>()
 
   function drop(url: string, { body }: Page) {

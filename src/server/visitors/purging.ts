@@ -43,6 +43,6 @@ async function purgeNow(ctx: RequestContext, tags: string[]): Promise<boolean> {
   }
 }
 
-/** Wakes the queue's consumer because waiting for the cron would take too long. */
+/** Wakes the queue's consumer after the pause, because waiting for the cron would take too long. */
 const wakeAfterPause = ({ env }: PurgeContext) =>
   callService('queue', () => env.JOBS.send(null, { delaySeconds: PAUSE })).catch(fallbackIfDown(undefined))
