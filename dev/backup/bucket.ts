@@ -15,7 +15,7 @@ export const BUCKET_VARIABLES = ['BACKUP_BUCKET', 'BACKUP_ACCESS_KEY_ID', 'BACKU
 
 export type Bucket = ReturnType<typeof openBucket>
 
-/** Opens the bucket that the environment names. Throws if a variable is missing. */
+/** Opens the bucket that the environment names. Throws if a variable is missing or the address is invalid. */
 export function openBucket(environment: NodeJS.ProcessEnv, partSize = PART) {
   const [url = '', accessKeyId = '', secretAccessKey = ''] = BUCKET_VARIABLES.map((name) => environment[name])
   if (!URL.canParse(url) || !accessKeyId || !secretAccessKey)

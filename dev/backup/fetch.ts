@@ -5,7 +5,8 @@ import { openBucket } from './bucket.ts'
 import { fetchBackup } from './kept.ts'
 import { requireNewDirectory } from './take.ts'
 
-// npm run backup:fetch -- DIR --identity FILE decrypts the last kept backup into a directory, for `npm run restore`.
+// npm run backup:fetch -- DIR --identity FILE decrypts the latest backup in the bucket, or that of --time, into a
+// directory, for `npm run restore`.
 const USAGE =
   'Where to? npm run backup:fetch -- DIR --identity FILE, with --remote or --env as in npm run backup, and --time 2026-11-28 for that of a day.'
 

@@ -139,7 +139,7 @@ async function signInCase(origin: string): Promise<Case> {
   }
 }
 
-/** Throws unless the response has the status. */
+/** Throws unless the response has the expected status. */
 async function send(origin: string, { name, script, path = '/', method, headers, body, status }: Case) {
   const response = await fetch(origin + path, {
     ...{ method, body, redirect: 'manual' },

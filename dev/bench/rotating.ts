@@ -14,7 +14,7 @@ const SEARCHES = 120
 
 /**
  * Returns different pages to request one after another: hikes whose pages are not cached, and searches. The measured
- * user takes part in the hikes, so their pages have a chat.
+ * user organizes or joins the hikes, so their pages have a chat.
  */
 export async function rotatingPages(
   filled: FilledApp,
@@ -39,7 +39,7 @@ export async function rotatingPages(
   }
 }
 
-/** Returns a search by words, by places in the area of the hikes, by days, or by checkboxes. */
+/** Returns a search by words, by a place in the area of the hikes, by a first day, or by words and a checkbox. */
 function searchOf(index: number): string {
   const kinds = [
     () => ({ q: `number ${500 + index}` }),
