@@ -10,8 +10,8 @@ const MAX_RUNS = 100
 type Handler = Required<Pick<ExportedHandler<Env>, 'fetch' | 'scheduled' | 'queue'>>
 
 /**
- * Adds `POST /dev/clock` with `{"now": iso | null}`: moves or resets the clock of src/shared/clock.ts, and runs the
- * jobs that are due at the new time.
+ * Adds `POST /dev/clock` with `{"now": iso | null}`: moves or resets the clock of src/shared/clock.ts, and runs what is
+ * due at the new time: the alarms of chats, the cron and the jobs.
  */
 export const withClock = <H extends Handler>(handler: H): H =>
   withControl(handler, {

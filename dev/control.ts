@@ -9,7 +9,7 @@ type Control<Change> = {
   change: z.ZodType<Change>
   /** The messages for an invalid change, by field. */
   errors: Record<string, string[]>
-  /** Makes the change, and returns the response as JSON. */
+  /** Makes the change, and returns the response, which is sent as JSON. */
   make: (change: Change, ...rest: Rest) => object | Promise<object>
 }
 

@@ -7,8 +7,9 @@
 export const isUsername = (name: string) => /^[A-Za-z0-9_.-]{3,30}$/.test(name)
 
 /**
- * Returns statements that make a user an admin and log it once. The second statement returns the username, or no row if
- * the user does not exist.
+ * Returns statements that make a user an admin, and log that unless the user is one already. The second statement
+ * returns the username, or no row if the user does not exist, is banned or has deleted the account. Throws for an
+ * invalid name.
  */
 export function adminStatements(name: string): [log: string, update: string] {
   if (!isUsername(name)) throw new Error(`${name} is no username.`)

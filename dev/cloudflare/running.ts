@@ -12,8 +12,8 @@ export type Running = ReturnType<typeof createRunning>
 const ATTEMPTS = 3
 
 /**
- * Retries a task if the connection to workerd was lost. On a busy machine workerd may close a connection that undici is
- * about to reuse.
+ * Runs a task up to three times, as long as it throws a `TypeError`: the connection to workerd was lost. On a busy
+ * machine, workerd may close a connection that undici is about to reuse.
  */
 export async function again<Result>(task: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
@@ -30,8 +30,8 @@ export function createRunning(account: Account, stateDir: string) {
   let runtime: { miniflare: Promise<Miniflare>; state: string } | undefined
 
   /**
-   * Restarts Miniflare if the deployed versions or the databases have changed. Concurrent requests wait for the same
-   * restart.
+   * Starts Miniflare, or restarts it if the deployed versions or the databases have changed. Concurrent requests wait
+   * for the same restart.
    */
   function ready(): Promise<Miniflare> {
     const scripts = [...account.scripts.values()]

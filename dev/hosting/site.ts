@@ -89,7 +89,7 @@ async function problemOf(origin: string, version: string, { headers, pages = tru
  */
 const UNCACHED = { Cookie: 'check=session' }
 
-/** Requests the home page, the first hike on it, and the sign-in page. */
+/** Requests the home page, the first hike on it, and the sign-in page. Returns the first problem, or null. */
 async function problemOfPages(origin: string, headers = {}): Promise<string | null> {
   const paths = ['/', '/accounts/login/']
   for (const path of paths) {

@@ -36,8 +36,8 @@ export async function hostProblems(cloudflare: Cloudflare, worker: string, origi
 }
 
 /**
- * Returns the records, routes and Workers that use the host, except this Worker. Without a terminal, wrangler replaces
- * records and domains without asking.
+ * Returns a sentence for each record, route or other Worker that uses the host. Empty if it is a domain of this Worker.
+ * Without a terminal, wrangler replaces records and domains without asking.
  */
 export async function usesOfHost(cloudflare: Cloudflare, worker: string, origin: string): Promise<string[]> {
   const { hostname } = new URL(origin)

@@ -48,7 +48,7 @@ export async function installPlaces(stateDir: string, storageReady: Promise<unkn
   writeMarker(marker, version)
 }
 
-/** Returns the path of the filled database. Waits if another process is filling it. */
+/** Returns the path of the filled database. Fills it if it is missing, or waits if another process is filling it. */
 async function filledPlaces(version: string): Promise<string> {
   const file = join(CACHE, `${version}.sqlite`)
   mkdirSync(CACHE, { recursive: true })
