@@ -35,9 +35,9 @@ export function applyMigrations(stateDir: string) {
 const ATTEMPTS = 5
 
 /**
- * Runs `use`, up to five times as long as it throws a `TypeError`: its connection to workerd was lost. workerd closes
- * connections that were idle for some seconds, and on a busy machine undici may reuse one at that moment. The next run
- * gets a new connection.
+ * Runs `use`, and again if it throws a `TypeError` because its connection to workerd was lost, up to five times in all.
+ * workerd closes connections that were idle for some seconds, and on a busy machine undici may reuse one at that
+ * moment. The next run gets a new connection.
  */
 export async function untilConnected<T>(use: () => Promise<T>, attempt = 1): Promise<T> {
   try {

@@ -4,7 +4,7 @@ import { runDueAlarms } from './chat-room.ts'
 import { withControl } from './control.ts'
 
 const ClockMove = z.object({ now: z.union([z.iso.datetime({ offset: true }), z.null()]) })
-/** The maximum number of runs of due jobs, because jobs may enqueue other jobs. */
+/** How many times due jobs are run at most. They are run repeatedly, because jobs may enqueue other jobs. */
 const MAX_RUNS = 100
 
 type Handler = Required<Pick<ExportedHandler<Env>, 'fetch' | 'scheduled' | 'queue'>>

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 type Fetch = Required<Pick<ExportedHandler<Env>, 'fetch'>>
 type Rest = [env: Env, context: ExecutionContext]
 
-/** An endpoint for development that changes the behaviour of this isolate. `npm start` runs only one. */
+/** An endpoint for development that changes the behaviour of this isolate. `npm start` runs only one isolate. */
 type Control<Change> = {
   path: `/dev/${string}`
   change: z.ZodType<Change>

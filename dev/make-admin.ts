@@ -1,4 +1,4 @@
-// The SQL of `npm run admin`, which run-sql.ts runs in the local database or, by wrangler, in a deployed one.
+// The SQL of `npm run admin`, which run-sql.ts runs in the local database or, with wrangler, in a deployed one.
 
 /**
  * Checks a name against the rule of sign-up (src/people/accounts/schema.ts), which excludes all characters that are

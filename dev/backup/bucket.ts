@@ -5,7 +5,7 @@ import { AwsClient } from 'aws4fetch'
 // accepts a key that is limited to one bucket (developers.cloudflare.com/r2/api/s3, /r2/api/tokens).
 
 /**
- * The size of the parts of an upload, in bytes. In R2, an upload has at most 10,000 parts. All except the last one must
+ * The size of an upload's parts, in bytes. R2 accepts at most 10,000 parts per upload. All except the last one must
  * have the same size, between 5 MiB and 5 GiB.
  */
 const PART = 32 * 1024 * 1024

@@ -22,7 +22,7 @@ await runCommand(async () => {
   console.log(`${directory} has the backup ${key}: npm run restore -- ${directory}`)
 })
 
-/** Finds the identity's line in a file that `npm run backup:key` or age-keygen wrote. */
+/** Finds the identity's line in a file that `npm run backup:key` or age-keygen wrote. Throws if there is none. */
 function readIdentity(text: string): string {
   const [identity] = /^AGE-SECRET-KEY-\S+$/m.exec(text) ?? []
   if (!identity) throw new Error('The file has no line that begins with AGE-SECRET-KEY-.')

@@ -14,7 +14,7 @@ import { confirmReplacing } from './replacing.ts'
 
 // D1 can return a database to an earlier moment, but some things must not return: accounts that were erased since,
 // sessions that have ended, and ids that were already used. The site is closed first, by the secret CLOSED. A flag in
-// the database can close it too, but would be rewound with the database. The site is opened when everything is
+// the database can close it too, but would be rewound with the database. The site is reopened once everything is
 // repaired. Every step can be repeated.
 
 /** Values that cannot be read from the database once it has been rewound. */

@@ -41,8 +41,8 @@ type Case = {
 }
 
 /**
- * Measures the first response of a new isolate: the error for a missing configuration, which needs no database, and
- * the responses to visitors and members, which do. Returns Markdown.
+ * Measures the first response of a new isolate: the error for a missing configuration, which needs no database, and the
+ * responses to visitors and members, which need it. Returns Markdown.
  */
 export async function benchColdStart(rounds: number, port: number) {
   await buildScripts()

@@ -27,7 +27,7 @@ const STEP = 2000
 /** Measures the memory of an isolate and of `npm start` while members read pages continuously. Returns Markdown. */
 export async function benchMemory(port: number, { minutes }: Effort): Promise<string> {
   const ms = Math.max(minutes * MINUTE, 2 * STEP)
-  // Runs both concurrently, because each uses only one of the machine's two cores.
+  // Runs both concurrently, because each keeps only about one core busy.
   const [heap, { rest, loaded }] = await Promise.all([heapOfIsolate(port, ms), memoryOfStart(port + 2, ms)])
   const rows = [
     [

@@ -62,8 +62,8 @@ async function deployAtOnce(given: Release) {
 }
 
 /**
- * Checks the new version with requests that override the version, before it gets any others, because a version of a
- * Worker with Durable Objects has no address of its own.
+ * Deploys the new version to everybody only after it has answered requests that override the version. A version of a
+ * Worker with Durable Objects has no address of its own at which it could be checked.
  */
 async function deployChecked(given: Release, running: Version) {
   const { settings, inEnvironment, healthyWithin, addressWithin, mend, step } = given

@@ -10,7 +10,7 @@ import { environments, fileOf, namesOf, readSettings, type Settings } from './se
  * work without the npm scripts. Git ignores it.
  */
 export const GENERATED = 'wrangler.json'
-/** The hash of the inputs of `GENERATED`. */
+/** The file with the hash of the inputs of `GENERATED`. */
 const MADE_OF = '.wrangler/generated'
 
 /** The variables of a deployment: wrangler.toml's, overridden by its settings. */
