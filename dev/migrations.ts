@@ -50,7 +50,7 @@ export function migratedSchema() {
   return toSchema(rowsOf(migrations))
 }
 
-/** Defines the constant of src/db/migrated-schema.ts for a bundler. */
+/** Returns the definition of the constant in src/db/migrated-schema.ts, for a bundler. */
 export const defineSchema = async () => ({
   MIGRATED_SCHEMA: JSON.stringify(JSON.stringify(await migratedSchema())),
 })

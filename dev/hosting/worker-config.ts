@@ -91,7 +91,7 @@ function merge(common: RawConfig, settings: Settings): RawConfig {
   }
 }
 
-/** Makes the host a custom domain of the Worker, unless it belongs to workers.dev. */
+/** Returns the configuration that makes the host a custom domain of the Worker, unless it belongs to workers.dev. */
 function addressOf(origin: string) {
   const host = URL.parse(origin)?.hostname ?? ''
   const isCustom = !host.endsWith('.workers.dev')

@@ -14,7 +14,9 @@ export async function findZone(cloudflare: Cloudflare, host: string): Promise<Zo
   return null
 }
 
-/** Returns problems that would prevent `wrangler deploy` from using the host, and things that it would replace. */
+/**
+ * Returns sentences about problems that would prevent `wrangler deploy` from using the host, and about its other uses.
+ */
 export async function hostProblems(cloudflare: Cloudflare, worker: string, origin: string) {
   const { hostname } = new URL(origin)
   if (hostname.endsWith('.workers.dev')) return []
