@@ -70,7 +70,7 @@ async function heapOfIsolate(port: number, ms: number): Promise<Range> {
   const app = await openApp({ port, stateDir, variables: VARIABLES, direct: true, inspectorPort })
   const heap = await openHeap(inspectorPort, 'waymark')
   try {
-    // Cycles through the pages, so that the isolate evicts one hike from its cache for the next.
+    // Cycles through more hikes than an isolate caches pictures of, so that its caches are full and get cleared.
     const ids = Array.from({ length: HIKES }, (_, index) => index + 1)
     const pages = ['/', '/?tab=my-hikes', '/blog/3', ...ids.map((id) => `/events/${id}`)]
     return await whileReading(

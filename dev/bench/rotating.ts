@@ -8,7 +8,10 @@ export const UNCACHED = 'bookmark=none'
 /** `room` is the chat that the page reads. */
 export type RotatingPage = { path: string; cookie: string; room?: string; statements: Statement[] }
 
-/** More hikes than an isolate caches, so a hike is no longer cached when its page is requested again. */
+/**
+ * More hikes than an isolate caches drawn pictures of, so a picture is no longer cached when its page is requested
+ * again.
+ */
 const HIKES = 240
 const SEARCHES = 120
 
