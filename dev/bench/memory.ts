@@ -70,7 +70,8 @@ async function heapOfIsolate(port: number, ms: number): Promise<Range> {
   const app = await openApp({ port, stateDir, variables: VARIABLES, direct: true, inspectorPort })
   const heap = await openHeap(inspectorPort, 'waymark')
   try {
-    // Cycles through more hikes than an isolate caches pictures of, so that its caches are full and get cleared.
+    // Cycles through more hikes than an isolate caches card hashes of (src/shared/cards.ts), so that it clears this
+    // cache.
     const ids = Array.from({ length: HIKES }, (_, index) => index + 1)
     const pages = ['/', '/?tab=my-hikes', '/blog/3', ...ids.map((id) => `/events/${id}`)]
     return await whileReading(

@@ -9,8 +9,8 @@ export const UNCACHED = 'bookmark=none'
 export type RotatingPage = { path: string; cookie: string; room?: string; statements: Statement[] }
 
 /**
- * More hikes than an isolate caches drawn pictures of, so a picture is no longer cached when its page is requested
- * again.
+ * More hikes than an isolate caches card hashes of (src/shared/cards.ts), so that a hike's hash is no longer cached
+ * when its page is requested again.
  */
 const HIKES = 240
 const SEARCHES = 120
