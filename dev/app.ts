@@ -9,7 +9,7 @@ import { BUNDLE, MAIN } from './write-bundle.ts'
 
 export const HOST = '127.0.0.1'
 
-// Makes Miniflare start workerd.sh, which starts the workerd in WORKERD: the one that Miniflare itself would start.
+// Makes Miniflare start workerd.sh, which runs the binary in WORKERD: the one that Miniflare itself would run.
 process.env.WORKERD = createRequire(createRequire(import.meta.url).resolve('miniflare'))('workerd').default
 process.env.MINIFLARE_WORKERD_PATH ??= join(import.meta.dirname, 'workerd.sh')
 
@@ -17,7 +17,7 @@ type AppOptions = {
   port: number
   stateDir: string
   variables?: Record<string, string>
-  /** Listens on the Worker's own socket instead of Miniflare's proxy, for benchmarks. Implies `isQuiet`. */
+  /** Listens on the Worker's own socket instead of Miniflare's proxy, for benchmarks. Also the default of `isQuiet`. */
   direct?: boolean
   /** Prints only the warnings and errors of the Worker's log. */
   isQuiet?: boolean
@@ -35,8 +35,9 @@ export function applyMigrations(stateDir: string) {
 const ATTEMPTS = 5
 
 /**
- * Runs `use` again if its connection to workerd was lost. workerd closes connections that were idle for some seconds,
- * and on a busy machine undici may reuse one at that moment. The next run gets a new connection.
+ * Runs `use`, and again if it throws a `TypeError` because its connection to workerd was lost, up to five times in all.
+ * workerd closes connections that were idle for some seconds, and on a busy machine undici may reuse one at that
+ * moment. The next run gets a new connection.
  */
 export async function untilConnected<T>(use: () => Promise<T>, attempt = 1): Promise<T> {
   try {
@@ -48,8 +49,8 @@ export async function untilConnected<T>(use: () => Promise<T>, attempt = 1): Pro
 }
 
 /**
- * Runs the bundled Worker in workerd on a loopback address, with its databases, bucket and objects in `stateDir`.
- * Contacts no host on the internet and stops completely, unlike `wrangler dev`.
+ * Runs the bundled Worker in workerd on a loopback address, with its databases, bucket and Durable Objects in
+ * `stateDir`. Contacts no host on the internet and stops completely, unlike `wrangler dev`.
  */
 export async function openApp(options: AppOptions) {
   const app = new Miniflare(appOptions(options))
@@ -58,7 +59,7 @@ export async function openApp(options: AppOptions) {
 }
 
 /**
- * Opens the migrated databases and the bucket without the Worker, to fill them before the app listens. Throws
+ * Opens the databases and the bucket without the Worker, and applies missing migrations to the databases. Throws
  * `OtherVersionError`.
  */
 export async function openStorage(stateDir: string) {

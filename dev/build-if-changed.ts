@@ -3,7 +3,7 @@ import { readMarker, writeMarker } from './marker.ts'
 import { BUNDLE } from './write-bundle.ts'
 
 const SOURCES = ['src', 'islands', 'service-worker', 'dev', 'migrations', 'package-lock.json']
-/** The output of a build outside its bundle. All bundles share it. */
+/** What a build writes outside its bundle. All bundles share it. */
 const ASSETS = ['public/islands', 'public/islands.json', 'public/sw.js', 'public/fonts']
 
 /** Runs `buildWorker` unless its sources and its output are unchanged since the last build. */

@@ -61,7 +61,7 @@ async function copyFamily({ name, ranges, weight, isUsed = () => true }: Family)
   )
 }
 
-/** Parses a string such as 'U+41-5a,U+2191' to [[65, 90], [8593, 8593]]. */
+/** Parses a string such as 'U+41-5a,U+2191' into [[65, 90], [8593, 8593]]. */
 const rangesOf = (characters: string) =>
   characters.split(',').map((range) => {
     const [first = '', last = first] = range.trim().replace(/^U\+/i, '').split('-')

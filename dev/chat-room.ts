@@ -4,7 +4,7 @@ import type { MessagePost } from '../src/chat/schema.ts'
 import type { Emoji } from '../src/chat/view/emoji.ts'
 import { currentTime } from '../src/shared/clock.ts'
 
-/** The rooms of this isolate that have messages. */
+/** The rooms in which messages were posted since this isolate started. */
 const rooms = new Map<string, DurableObjectId>()
 
 type SeededMessage = {

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Hashes the names and contents of files, and of all files in directories. A missing path counts as empty. */
+/**
+ * Hashes the names and contents of files, and of all files in directories, except in node_modules. A missing path
+ * counts as empty.
+ */
 export function contentHash(paths: string[]): string {
   const hash = createHash('sha256')
   for (const path of paths.flatMap(filesIn)) hash.update(`${path}\n`).update(readFileSync(path))

@@ -3,13 +3,13 @@ import type * as z from 'zod'
 type Fetch = Required<Pick<ExportedHandler<Env>, 'fetch'>>
 type Rest = [env: Env, context: ExecutionContext]
 
-/** An endpoint for development that changes the behaviour of this isolate. `npm start` runs only one. */
+/** An endpoint for development that changes the behaviour of this isolate. `npm start` runs only one isolate. */
 type Control<Change> = {
   path: `/dev/${string}`
   change: z.ZodType<Change>
   /** The messages for an invalid change, by field. */
   errors: Record<string, string[]>
-  /** Makes the change, and returns the response as JSON. */
+  /** Makes the change, and returns the response, which is sent as JSON. */
   make: (change: Change, ...rest: Rest) => object | Promise<object>
 }
 

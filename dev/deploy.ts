@@ -2,8 +2,8 @@ import { readOptions, runCommand } from './command.ts'
 import { toEnvironment } from './hosting/answers.ts'
 import { deploy } from './hosting/deploying.ts'
 
-// npm run deploy deploys the working tree to production. It returns to the previous version if the new one is unhealthy
-// for a minute.
+// npm run deploy deploys the working tree to production. It returns to the previous version if the new one is not
+// healthy within a minute.
 const USAGE = 'npm run deploy -- [--env staging] [--mend] [--yes] [--healthy-within SECONDS]'
 
 /** How long a new address may take to get its DNS record and its certificate, in seconds. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { toEnvironment } from './hosting/answers.ts'
 import { examine } from './hosting/doctor/examine.ts'
 
-/** Parts that may be missing without an exit code of 1. */
+/** Parts whose absence does not cause an exit code of 1. */
 const OPTIONAL = ['backup', 'places', 'images', 'Stripe', 'Stripe: keys', 'push', 'weather']
 
 // npm run doctor checks each part of a deployment, and says how to repair it.

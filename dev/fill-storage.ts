@@ -14,8 +14,8 @@ import { seedRoutes } from './seed-routes.ts'
 const UNFINISHED = 'unfinished'
 
 /**
- * Migrates the databases. Inserts the demo if a currency is given and no user exists. Returns whether the demo's chats
- * must still be filled. Throws `OtherVersionError`.
+ * Migrates the databases. If a currency is given, inserts the demo if no user exists, or finishes an interrupted
+ * insertion. Returns whether the demo's chats must still be filled. Throws `OtherVersionError`.
  */
 export const fillStorage = (stateDir: string, marker: string, currency?: string): Promise<boolean> =>
   untilConnected(async () => {

@@ -1,4 +1,5 @@
-// Runs before and after npm installs the packages, on any version of Node.js, so it uses no TypeScript and no packages.
+// Runs before most npm scripts, to install the packages, and after npm has installed them. It uses no TypeScript and no
+// packages, because it runs on any version of Node.js.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'

@@ -34,7 +34,10 @@ export function landscapeSvg({ sky, ridges, sun }: Palette, seed: number): strin
 const gradient = (id: string, from: string, to: string) =>
   `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`
 
-/** Returns a closed path below a sum of sine waves. The short waves are triangular, so that peaks are sharp. */
+/**
+ * Returns a closed path below a sum of sine waves. The short waves are absolute values of sines, so that peaks are
+ * sharp.
+ */
 function ridgePath(base: number, height: number, random: () => number): string {
   const waves = [1.2, 2.3, 4.7, 9.1, 17, 31].map((turns, index) => ({
     turns,

@@ -1,4 +1,4 @@
-// The SQL of `npm run admin`, which run-sql.ts runs in the local database or, by wrangler, in a deployed one.
+// The SQL of `npm run admin`, which run-sql.ts runs in the local database or, with wrangler, in a deployed one.
 
 /**
  * Checks a name against the rule of sign-up (src/people/accounts/schema.ts), which excludes all characters that are
@@ -7,8 +7,9 @@
 export const isUsername = (name: string) => /^[A-Za-z0-9_.-]{3,30}$/.test(name)
 
 /**
- * Returns statements that make a user an admin and log it once. The second statement returns the username, or no row if
- * the user does not exist.
+ * Returns statements that make a user an admin, and log that unless the user is one already. The second statement
+ * returns the username, or no row if the user does not exist, is banned or has deleted the account. Throws for an
+ * invalid name.
  */
 export function adminStatements(name: string): [log: string, update: string] {
   if (!isUsername(name)) throw new Error(`${name} is no username.`)

@@ -10,7 +10,8 @@ export const RECORD_MIGRATION = 'INSERT INTO d1_migrations (name) VALUES (?)'
 
 /**
  * Applies the missing migrations of a directory, each in one transaction. Wrangler would take several seconds for each
- * database. Throws `OtherVersionError` if the database has different migrations or a different schema.
+ * database. Throws `OtherVersionError` if the database has a migration that the directory lacks, or lacks a part of the
+ * migrated schema.
  */
 export async function migrate(db: D1Database, directory: string) {
   await db.prepare(MIGRATIONS_TABLE).run()
@@ -49,7 +50,7 @@ export function migratedSchema() {
   return toSchema(rowsOf(migrations))
 }
 
-/** Defines the constant of src/db/migrated-schema.ts for a bundler. */
+/** Returns the definition of the constant in src/db/migrated-schema.ts, for a bundler. */
 export const defineSchema = async () => ({
   MIGRATED_SCHEMA: JSON.stringify(JSON.stringify(await migratedSchema())),
 })
@@ -57,7 +58,9 @@ export const defineSchema = async () => ({
 /** The part of drizzle-kit's journal that is used here. */
 type Journal = { entries: { tag: string }[] }
 
-/** Returns the rows of the schema that the migrations create, without the shadow tables of FTS5. */
+/**
+ * Returns the rows of the schema that the migrations create, without `sqlite_sequence` and the shadow tables of FTS5.
+ */
 function rowsOf(migrations: Migration[]): SchemaRow[] {
   const db = new DatabaseSync(':memory:')
   for (const { name, statements } of migrations)

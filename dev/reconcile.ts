@@ -3,7 +3,8 @@ import { targetOptions, toTarget } from './hosting/target.ts'
 import { reconcileStatement } from './reconcile-statement.ts'
 import { runSql } from './run-sql.ts'
 
-// npm run reconcile -- 2026-11-01 reads from Stripe all changes since that date; with --remote, for the deployed app.
+// npm run reconcile -- 2026-11-01 makes the local app read what Stripe has since that date; with --remote, the deployed
+// app.
 const USAGE =
   'Since when? npm run reconcile -- 2026-11-01, with --remote for the deployed app, or --env staging for the one beside it.'
 

@@ -6,7 +6,10 @@ import { startOptions } from './start-options.ts'
 
 type Row = Record<string, string | number | null>
 
-/** Runs statements in the database of an app, and returns the rows of the last one. Throws if wrangler fails. */
+/**
+ * Runs statements in the database of an app, and returns the rows of the last one. Throws if a statement or wrangler
+ * fails.
+ */
 export const runSql = (statements: string[], target: Target): Promise<Row[]> =>
   target === 'local' ? runLocally(statements) : runRemotely(statements, target)
 

@@ -7,7 +7,7 @@ import { statisticsOf } from '../src/hikes/tracks/statistics.ts'
 import hikes from './demo/hikes.json' with { type: 'json' }
 import demo from './demo/routes.json' with { type: 'json' }
 
-/** The number of points between two points of the JSON file. */
+/** The number of steps from one point of the JSON file to the next. */
 const STEPS = 60
 /** The maximum deviations: of the path (`bends`), in lengths of a step, and of the heights (`bumps`), in metres. */
 const MOST = { bends: 12, bumps: 30 }

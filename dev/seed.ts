@@ -53,8 +53,8 @@ export async function isEmpty(d1: D1Database): Promise<boolean> {
 }
 
 /**
- * Inserts the demo's people, hikes and participants. Ids follow the order of the JSON files. Dates are relative to the
- * current day, and prices are multiples of about a dollar in this currency.
+ * Inserts the demo's people, hikes, participants, attendance and reports. Ids follow the order of the JSON files. Dates
+ * are relative to the current day, and prices are multiples of about a dollar in this currency.
  */
 export async function seedDemo(d1: D1Database, currency: string) {
   const db = connect(d1)

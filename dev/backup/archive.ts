@@ -16,7 +16,7 @@ export async function newKeys() {
   return { identity, recipient: await identityToRecipient(identity) }
 }
 
-/** Encrypts a directory to a recipient. The stream fails if the directory cannot be read. */
+/** Archives a directory and encrypts it to a recipient. The returned stream fails if the directory cannot be read. */
 export async function packBackup(directory: string, recipient: string) {
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)

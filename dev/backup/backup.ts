@@ -10,7 +10,7 @@ import { requireNewDirectory, takeBackup } from './take.ts'
 
 // npm run backup -- DIR writes all data of the local app into a new directory; with --remote, the data of the deployed
 // app. With --keep instead of DIR, the backup is encrypted and stored in the bucket for backups, and expired backups
-// are deleted there.
+// are deleted from it.
 const USAGE =
   'Where to? npm run backup -- DIR, with --remote for the deployed app, or --env staging for the one beside it. --keep instead of DIR keeps the backup in the bucket of backups.'
 

@@ -5,7 +5,7 @@ import { AwsClient } from 'aws4fetch'
 // accepts a key that is limited to one bucket (developers.cloudflare.com/r2/api/s3, /r2/api/tokens).
 
 /**
- * The size of the parts of an upload, in bytes. In R2, an upload has at most 10,000 parts. All except the last one must
+ * The size of an upload's parts, in bytes. R2 accepts at most 10,000 parts per upload. All except the last one must
  * have the same size, between 5 MiB and 5 GiB.
  */
 const PART = 32 * 1024 * 1024
@@ -15,7 +15,7 @@ export const BUCKET_VARIABLES = ['BACKUP_BUCKET', 'BACKUP_ACCESS_KEY_ID', 'BACKU
 
 export type Bucket = ReturnType<typeof openBucket>
 
-/** Opens the bucket that the environment names. Throws if a variable is missing. */
+/** Opens the bucket that the environment names. Throws if a variable is missing or the address is invalid. */
 export function openBucket(environment: NodeJS.ProcessEnv, partSize = PART) {
   const [url = '', accessKeyId = '', secretAccessKey = ''] = BUCKET_VARIABLES.map((name) => environment[name])
   if (!URL.canParse(url) || !accessKeyId || !secretAccessKey)

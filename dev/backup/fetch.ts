@@ -5,7 +5,8 @@ import { openBucket } from './bucket.ts'
 import { fetchBackup } from './kept.ts'
 import { requireNewDirectory } from './take.ts'
 
-// npm run backup:fetch -- DIR --identity FILE decrypts the last kept backup into a directory, for `npm run restore`.
+// npm run backup:fetch -- DIR --identity FILE decrypts the latest backup in the bucket, or that of --time, into a
+// directory, for `npm run restore`.
 const USAGE =
   'Where to? npm run backup:fetch -- DIR --identity FILE, with --remote or --env as in npm run backup, and --time 2026-11-28 for that of a day.'
 
@@ -21,7 +22,7 @@ await runCommand(async () => {
   console.log(`${directory} has the backup ${key}: npm run restore -- ${directory}`)
 })
 
-/** Finds the identity's line in a file that `npm run backup:key` or age-keygen wrote. */
+/** Finds the identity's line in a file that `npm run backup:key` or age-keygen wrote. Throws if there is none. */
 function readIdentity(text: string): string {
   const [identity] = /^AGE-SECRET-KEY-\S+$/m.exec(text) ?? []
   if (!identity) throw new Error('The file has no line that begins with AGE-SECRET-KEY-.')

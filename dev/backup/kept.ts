@@ -3,7 +3,7 @@ import { EXTENSION, packBackup, unpackBackup } from './archive.ts'
 import type { Bucket } from './bucket.ts'
 import { expiredBackups } from './retention.ts'
 
-// Kept backups: encrypted archives in a bucket. Each is named after its site and its time.
+// The backups in the bucket: encrypted archives, each named after its site and its time.
 
 /**
  * Encrypts a backup, stores it, and deletes expired backups. Returns the new backup's key and size, and the deleted
@@ -19,11 +19,14 @@ export async function keepBackup(
   const bytes = await bucket.put(key, await packBackup(backup.directory, backup.recipient))
   const expired = expiredBackups(await timesOf(bucket, site)).map((time) => keyOf(site, time))
   const deleted = await Promise.allSettled(expired.map((key) => bucket.delete(key)))
-  // If the bucket is locked for some days, a deletion fails; a later backup deletes the object.
+  // A deletion fails while a lock of the bucket protects the object. A later backup then deletes it.
   return { key, bytes, expired: expired.filter((_, index) => deleted[index]?.status === 'fulfilled') }
 }
 
-/** Decrypts a site's last backup, or its backup of a given time, into an empty directory. Returns the backup's key. */
+/**
+ * Decrypts a site's latest backup, or its first one whose time begins with `time`, into an empty directory. Returns the
+ * backup's key. Throws if there is none.
+ */
 export async function fetchBackup(
   bucket: Bucket,
   target: Target,
@@ -56,7 +59,7 @@ async function timesOf(bucket: Bucket, site: string): Promise<Date[]> {
   })
 }
 
-/** Returns the public key that backups are encrypted to. Throws if it is missing. */
+/** Returns the public key that backups are encrypted to. Throws if it is missing or malformed. */
 export function readRecipient({ BACKUP_RECIPIENT = '' }: NodeJS.ProcessEnv): string {
   if (/^age1[0-9a-z]+$/.test(BACKUP_RECIPIENT)) return BACKUP_RECIPIENT
   throw new Error(

@@ -18,7 +18,10 @@ export type FileSum = { bytes: number; sha256: string }
 
 const BUFFERED = 256 * 1024
 
-/** Creates a file that only its owner may read, and its directory, and hashes what is written to the file. */
+/**
+ * Creates a file that only its owner may read, and its directory if it is missing, and hashes what is written to the
+ * file. Throws if the file exists.
+ */
 export async function createHashedFile(path: string) {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const file = await open(path, 'wx', 0o600)

@@ -27,7 +27,7 @@ const Entry = z.object({
   path: z.string().regex(/^(?:database\.sql|chats\/[\w-]{1,64}\.jsonl|files\/[\w/-]{1,200})$/),
   bytes: count,
   sha256,
-  /** The content type of a picture. */
+  /** The content type of a stored file, if it has one. */
   type: z.string().optional(),
 })
 
@@ -56,7 +56,7 @@ export async function createManifest(directory: string, head: Omit<Head, 'format
   }
 }
 
-/** Reads a manifest and calls `each` for every entry. Throws if it is missing or damaged. */
+/** Reads a manifest and calls `each` for every entry. Throws if it is missing, damaged or in another format. */
 export async function readManifest(directory: string, each: (entry: Entry) => Promise<void>) {
   let head: Head | undefined
   let counts: Counts | undefined

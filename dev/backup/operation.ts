@@ -53,7 +53,7 @@ export async function openOperation(name: Name, target: Target): Promise<Operati
   return { send, close: app.close }
 }
 
-/** Stores the key's hash. Retries, because the local database is locked while the app writes. */
+/** Stores the key's hash. Retries for the local database, which is locked while the app writes. */
 async function storeKey(statement: string, target: Target) {
   for (let attempt = 1; ; attempt++)
     try {
@@ -110,7 +110,7 @@ const withBody = (body: unknown): Pick<RequestInit, 'body'> & { type?: string } 
 
 type Call = { method: string; body?: RequestInit['body']; type?: string; Authorization: string }
 
-/** Retries after network failures and 5xx responses, because every call is idempotent. */
+/** Retries after network failures and 5xx responses, which is safe because every call is idempotent. */
 async function sendWithRetries(url: URL, { method, body, type, Authorization }: Call) {
   const headers = { Authorization, ...(type && { 'Content-Type': type }) }
   for (let attempt = 1; ; attempt++) {

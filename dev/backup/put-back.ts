@@ -15,7 +15,10 @@ const MOST_CHARACTERS = 500_000
 /** The number of files in a batch. Only a few of them are sent at the same time. */
 const FILES = 60
 
-/** Restores a verified backup. If it is run again, it starts from the beginning. */
+/**
+ * Restores a verified backup. If it is run again, it starts from the beginning. Returns how many accounts were deleted
+ * and erased again, because they had been since the backup.
+ */
 export async function putBack(
   { send }: Pick<Operation, 'send'>,
   directory: string,

@@ -8,7 +8,7 @@ const COUNTS = `SELECT (SELECT count(*) FROM users) AS accounts, (SELECT count(*
   (SELECT count(*) FROM posts) AS posts, (SELECT count(*) FROM pictures) AS pictures,
   (SELECT count(*) FROM payments) AS payments`
 
-/** Shows which data of a site would be deleted, stores a bookmark of the database, and asks a person to confirm. */
+/** Shows how much of a site's data would be deleted, stores a bookmark of the database, and requires a confirmation. */
 export async function confirmReplacing(
   environment: Environment,
   address: string | undefined,

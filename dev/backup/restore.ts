@@ -5,7 +5,8 @@ import { putBack } from './put-back.ts'
 import { confirmReplacing } from './replacing.ts'
 import { verifyBackup } from './verify.ts'
 
-// npm run restore -- DIR restores a backup into the local app if that is empty; with --remote, into the deployed app.
+// npm run restore -- DIR restores a backup into the local app, or with --remote into the deployed app. The app must be
+// empty, unless --replace is given.
 const USAGE =
   'What from? npm run restore -- DIR, with --remote for the deployed app or --env staging for the one beside it, and --replace to delete what is in it.'
 

@@ -1,6 +1,6 @@
 import { DAY } from '../../src/shared/duration.ts'
 
-/** The numbers of days, weeks and months whose last backup is kept. */
+/** How many days, weeks and months keep their last backup. Those without a backup do not count. */
 const KEPT = { days: 7, weeks: 4, months: 12 }
 
 /** Each function returns a string that identifies the day, week or month of a time in UTC. Weeks begin on Monday. */

@@ -19,7 +19,7 @@ await runCommand(async () => {
   await rewind(environment, to, address)
 })
 
-/** Accepts a bookmark of D1, or a time with its zone. */
+/** Accepts a bookmark of D1, or a past time with its zone. */
 function isMoment(text: string): boolean {
   if (/^[0-9a-f]{8}(?:-[0-9a-f]+){3}$/.test(text)) return true
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(?:Z|[+-]\d\d:\d\d)$/.test(text) && Date.parse(text) < Date.now()

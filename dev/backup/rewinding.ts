@@ -14,7 +14,7 @@ import { confirmReplacing } from './replacing.ts'
 
 // D1 can return a database to an earlier moment, but some things must not return: accounts that were erased since,
 // sessions that have ended, and ids that were already used. The site is closed first, by the secret CLOSED. A flag in
-// the database can close it too, but would be rewound with the database. The site is opened when everything is
+// the database can close it too, but would be rewound with the database. The site is reopened once everything is
 // repaired. Every step can be repeated.
 
 /** Values that cannot be read from the database once it has been rewound. */
@@ -57,8 +57,8 @@ const stateFile = (environment: Environment) => `.wrangler/rewind.${environment}
 const CLOSED = 'The site is closed'
 
 /**
- * Reads the file that an interrupted run has left (`prepare`). Returns null if the site has been opened since, because
- * the file is then out of date.
+ * Reads the file that an interrupted run has left (`prepare`). Returns null if there is none, or if the site has been
+ * opened since, because the file is then out of date.
  */
 async function readStopped(environment: Environment): Promise<Before | null> {
   if (!existsSync(stateFile(environment))) return null
@@ -67,7 +67,10 @@ async function readStopped(environment: Environment): Promise<Before | null> {
   return JSON.parse(readFileSync(stateFile(environment), 'utf8'))
 }
 
-/** Stores the state of the closed site in a file, for the next run if this one is interrupted. */
+/**
+ * Stores the state of the closed site in a file, for the next run if this one is interrupted. Keeps the state that an
+ * interrupted run stored.
+ */
 async function prepare(environment: Environment, to: string, stopped: Before | null): Promise<Before> {
   const before = stopped ? { ...stopped, to } : await noteBefore(environment, to)
   mkdirSync('.wrangler', { recursive: true })
@@ -86,7 +89,10 @@ async function noteBefore(environment: Environment, to: string): Promise<Before>
   }
 }
 
-/** Closes the site. Returns once the running version reports that it is closed. */
+/**
+ * Closes the site. Returns once the running version reports that it is closed. Throws if it does not within two
+ * minutes.
+ */
 async function close(environment: Environment, { worker }: Settings) {
   await putSecrets(worker, { CLOSED: 'npm run rewind' })
   const end = Date.now() + CLOSES_WITHIN

@@ -35,7 +35,7 @@ function unusedMark(value: string, mark: string): string {
 
 const STATEMENT = /^INSERT INTO "(\w+)" \(("\w+"(?:,"\w+")*)\) VALUES \((.*)\);$/s
 
-/** Parses a statement of `insertStatement`. Throws for any other line. */
+/** Parses a statement that `insertStatement` has returned. Throws for any other line. */
 export function parseStatement(line: string): Row {
   const [, table = '', names = '', list = ''] = STATEMENT.exec(line) ?? []
   if (table === '') throw unreadable(line)

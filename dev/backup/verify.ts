@@ -8,8 +8,8 @@ import { parseStatement } from './sql.ts'
 export const isStatement = (line: string) => line !== '' && !line.startsWith('--')
 
 /**
- * Reads a whole backup before a restore. Throws if a file is missing or has changed, or if the numbers of rows, files,
- * chats or messages differ from the manifest's.
+ * Reads a whole backup before a restore. Throws if the manifest or a file is missing or damaged, or if the numbers of
+ * rows, files, chats or messages differ from the manifest's.
  */
 export async function verifyBackup(directory: string) {
   const rows: Record<string, number> = {}

@@ -45,5 +45,5 @@ export async function openBare({ port, stateDir, pages = {}, reads = {}, trees =
   return bare
 }
 
-/** Removes `undefined` members, so that the type is JSON. */
+/** Removes `undefined` members, because bindings must be JSON. */
 const plain = (value: object) => JSON.parse(JSON.stringify(value))

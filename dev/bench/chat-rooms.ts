@@ -33,7 +33,9 @@ export class BareRoom extends DurableObject {
   }
 }
 
-/** Fills a history of any length, and measures one more message. */
+/**
+ * Fills a history of any length, and measures the rows read and written for one more message and for the latest page.
+ */
 export class History extends DurableObject {
   #cursors: SqlStorageCursor<Record<string, SqlStorageValue>>[] = []
 

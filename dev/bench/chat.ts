@@ -78,7 +78,7 @@ ${(await storageRows(port, effort)).join('\n')}
 
 const urlOf = (port: number, kind: Kind) => `http://127.0.0.1:${kind === 'ws' ? port + 1 : port}/${kind}`
 
-/** Measures all kinds of rooms in each round, so that all have the same conditions. */
+/** Measures all kinds of rooms in each round, so that conditions are the same for all. */
 async function measure(port: number, size: number, flood: number, effort: Effort) {
   const rounds: Record<Kind, number>[] = []
   const delays = Object.fromEntries(names.map((kind) => [kind, []])) as unknown as Record<Kind, number[]>
@@ -86,7 +86,8 @@ async function measure(port: number, size: number, flood: number, effort: Effort
     const rates = {} as Record<Kind, number>
     for (const kind of names) {
       const sockets = await openSockets(urlOf(port, kind), size)
-      // Warm-up: the first messages wait until code is compiled. Otherwise the first kind of room would seem slow.
+      // Warm-up: the first messages have to wait for code to be compiled. Otherwise the first kind of room would seem
+      // slow.
       await sockets.delays(effort.paced)
       delays[kind].push(...(await sockets.delays(effort.paced)))
       rates[kind] = await sockets.flood(flood)
@@ -170,7 +171,7 @@ async function openRooms(port: number, stateDir: string) {
   return rooms
 }
 
-/** Creates the index of messages that rooms write to (src/chat/message-index.ts). */
+/** Creates the tables for the index of messages, which rooms write (src/chat/message-index.ts). */
 async function createIndex(db: Awaited<ReturnType<Miniflare['getD1Database']>>) {
   const statements = [
     'CREATE TABLE events (id INTEGER PRIMARY KEY, room TEXT UNIQUE)',

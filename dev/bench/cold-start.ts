@@ -41,8 +41,8 @@ type Case = {
 }
 
 /**
- * Measures the first response of a new isolate: the error for a missing configuration, which needs no database, and
- * the responses to visitors and members, which do. Returns Markdown.
+ * Measures the first response of a new isolate: the error for a missing configuration, which needs no database, and the
+ * responses to visitors and members, which need it. Returns Markdown.
  */
 export async function benchColdStart(rounds: number, port: number) {
   await buildScripts()
@@ -139,7 +139,7 @@ async function signInCase(origin: string): Promise<Case> {
   }
 }
 
-/** Throws unless the response has the status. */
+/** Throws unless the response has the expected status. */
 async function send(origin: string, { name, script, path = '/', method, headers, body, status }: Case) {
   const response = await fetch(origin + path, {
     ...{ method, body, redirect: 'manual' },

@@ -5,8 +5,9 @@ export type Target = { port: number; path: string; cookie?: string }
 export type Connection = { get: (target: Target) => Promise<void>; close: () => void }
 
 /**
- * Opens a keep-alive connection to a local port, for one request at a time. It parses only the end of a response,
- * because Node's own client takes more CPU time than the measured server. Throws unless the status is 200.
+ * Opens a keep-alive connection to a local port, for one request at a time. It parses only the status and the end of a
+ * response, because Node's own client takes more CPU time than the measured server. `get` throws unless the status is
+ * 200.
  */
 export async function openConnection(port: number): Promise<Connection> {
   let response = createResponse()

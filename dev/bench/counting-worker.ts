@@ -75,7 +75,7 @@ function countStatement(statement: Counted): D1PreparedStatement {
 
 function logTrip(batch: Statement[], results: D1Result[]) {
   const { reads, statements } = logs.getStore() ?? { reads: undefined, statements: [] }
-  // Jobs, which run after the response, are not counted.
+  // Nothing is counted outside a request.
   if (!reads) return
   reads.trips++
   for (const { meta } of results) {

@@ -19,11 +19,14 @@ const FILES_PER_VISITOR = 6
 const MEMBERS_SHARE = 0.02
 /** Includes only writes that change visitors' pages: new and edited hikes, accepted requests, posts. */
 const WRITES_PER_VISITOR = 0.01
-/** The gateway's own CPU time for a cached page. */
+/** The gateway's own CPU time for a visitor's page. */
 const GATEWAY_CPU_MS = 0.3
 /** Includes the rows of indexes, jobs and notices. */
 const ROWS_PER_WRITE = 12
-/** The number of pages of each kind, read with a Zipf distribution, and the share of each kind in all page views. */
+/**
+ * The number of pages of each kind, whose views follow a Zipf distribution, and the share of each kind in all page
+ * views.
+ */
 const kinds = [
   { cost: 'Home, visitor', pages: 1, share: 0.35 },
   { cost: 'A hike, visitor', pages: 2000, share: 0.5 },
@@ -155,8 +158,8 @@ function createNetwork() {
     read(dataCenter: number, page: string, now: number): boolean {
       const tier = lower[dataCenter]
       if (now - (tier?.get(page) ?? Number.NEGATIVE_INFINITY) < FRESH) return false
-      // A fetch from the upper tier counts even if it happens in the background: with stale-while-revalidate, a tier
-      // with a stale page responds first, and then fetches.
+      // A rendering counts even if it happens in the background: with stale-while-revalidate, a tier with a stale page
+      // responds first, and then fetches.
       const [renderedAt, renders] = readUpper(page, now)
       tier?.set(page, renderedAt)
       return renders
@@ -177,14 +180,14 @@ function pagePicker(random: Random) {
   return (of = pickKind()) => ({ kind: kinds[of], index: pickers[of]?.() ?? 0 })
 }
 
-/** Picks numbers below `count`: the probability of `n` is proportional to 1 / (n + 1). */
+/** Returns a function that picks numbers below `count`: the probability of `n` is proportional to 1 / (n + 1). */
 const zipfPicker = (count: number, random: Random) =>
   weightedPicker(
     Array.from({ length: count }, (_, index) => 1 / (index + 1)),
     random,
   )
 
-/** Picks indexes of `weights`, each with a probability proportional to its weight. */
+/** Returns a function that picks indexes of `weights`, each with a probability proportional to its weight. */
 function weightedPicker(weights: number[], random: Random) {
   const cumulative: number[] = []
   for (const weight of weights) cumulative.push((cumulative.at(-1) ?? 0) + weight)
@@ -201,7 +204,7 @@ function weightedPicker(weights: number[], random: Random) {
   }
 }
 
-/** Returns the price in US dollars. */
+/** Returns the price of a month in US dollars. */
 function monthlyPrice(day: Day, visitors: number, hasCache: boolean): number {
   const visitorViews = day.views - day.members
   const used = {

@@ -16,8 +16,8 @@ const numbers = (from: number, to: number) =>
   `WITH RECURSIVE numbers(n) AS (SELECT ${from} UNION ALL SELECT n + 1 FROM numbers WHERE n < ${to})`
 
 /**
- * Adds 1,000 users, the demo's posts and `count` hikes, spread evenly over the three years before and after `now`, in
- * an area of 1,600 by 1,900 km. User 1 exists already.
+ * Adds users until there are 1,000, the demo's posts, and `count` hikes, spread evenly over the three years before and
+ * after `now`, in an area of 1,600 by 1,900 km. User 1 exists already.
  */
 export async function fill(db: D1Database, count: number, now: number) {
   const run = (statement: string) => db.prepare(statement).run()
@@ -27,7 +27,7 @@ export async function fill(db: D1Database, count: number, now: number) {
     await run(hikeRows(from, Math.min(from + BATCH - 1, count), count, now))
   for (const around of [now, twoYearsLater(now)]) await run(participants(around, now))
   await fillPosts(db, now)
-  // User 1 organizes or joins 400 hikes, regardless of `count`.
+  // User 1 organizes or joins at least 400 hikes, whatever the `count`.
   const nth = Math.floor(count / 400)
   await run(`UPDATE events SET organizer_id = 1 WHERE id % ${4 * nth} = 0`)
   await run(`INSERT INTO participation (event_id, user_id, state, created_at)
@@ -45,7 +45,7 @@ const hikeRows = (from: number, to: number, count: number, now: number) => `
     n % 1500, n % 25 + 0.5, n % 9 + 0.5, 2 + n % ${USERS - 1}, ${now}, ${now}
   FROM times`
 
-/** Returns SQL that adds three participants for each hike on the measured pages. */
+/** Returns SQL that adds three participants to each hike from 10 days before to 60 days after `around`. */
 const participants = (around: number, now: number) => `
   INSERT INTO participation (event_id, user_id, state, created_at)
   SELECT id, 2 + (id + place) % ${USERS - 1}, 'participant', ${now}

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import WebSocket from 'ws'
 
 /**
- * Reads an isolate's heap size in bytes from workerd's inspector (https://chromedevtools.github.io/devtools-protocol/).
+ * Connects to an isolate through workerd's inspector (https://chromedevtools.github.io/devtools-protocol/). `used`
+ * returns its heap size in bytes.
  */
 export async function openHeap(inspectorPort: number, worker: string) {
   const response = await fetch(`http://127.0.0.1:${inspectorPort}/json`)

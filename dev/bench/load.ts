@@ -35,7 +35,7 @@ export async function load(targets: readonly Target[], ms: number, first = 0): P
   return { perSecond: (times.length * 1000) / (performance.now() - start), times }
 }
 
-/** Returns the requests per second for one page. */
+/** Returns how many requests for one page are answered per second. */
 export const requestsPerSecond = async (target: Target, ms: number): Promise<number> =>
   (await load([target], ms)).perSecond
 

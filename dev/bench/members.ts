@@ -121,7 +121,10 @@ async function rowOf(name: string, targets: Targets, rounds: number, ms: number)
 
 type Rates = Record<keyof Targets, number>
 
-/** Measures the requests per second of each list in every round, and the response times of the app's own pages. */
+/**
+ * Measures the requests per second to each kind of target in every round, and the response times of the app's own
+ * pages.
+ */
 async function measureRounds(targets: Targets, rounds: number, ms: number) {
   const sent = { own: 0, reads: 0, rendered: 0 }
   const rates: Rates[] = []

@@ -27,7 +27,7 @@ const STEP = 2000
 /** Measures the memory of an isolate and of `npm start` while members read pages continuously. Returns Markdown. */
 export async function benchMemory(port: number, { minutes }: Effort): Promise<string> {
   const ms = Math.max(minutes * MINUTE, 2 * STEP)
-  // Runs both concurrently, because each uses only one of the machine's two cores.
+  // Runs both concurrently, because each keeps only about one core busy.
   const [heap, { rest, loaded }] = await Promise.all([heapOfIsolate(port, ms), memoryOfStart(port + 2, ms)])
   const rows = [
     [
@@ -70,7 +70,8 @@ async function heapOfIsolate(port: number, ms: number): Promise<Range> {
   const app = await openApp({ port, stateDir, variables: VARIABLES, direct: true, inspectorPort })
   const heap = await openHeap(inspectorPort, 'waymark')
   try {
-    // Cycles through the pages, so that the isolate evicts one hike from its cache for the next.
+    // Cycles through more hikes than an isolate caches card hashes of (src/shared/cards.ts), so that it clears this
+    // cache.
     const ids = Array.from({ length: HIKES }, (_, index) => index + 1)
     const pages = ['/', '/?tab=my-hikes', '/blog/3', ...ids.map((id) => `/events/${id}`)]
     return await whileReading(

@@ -24,7 +24,7 @@ export type Peers = { ports: Record<keyof typeof peerNames, number>; close: () =
 
 /**
  * Serves pages from a copy of the app's database, with production builds of both peers on `port` and `port + 1`.
- * Returns the reason if they are not installed, or cannot be installed or built.
+ * Returns the reason if they are not installed, or cannot be installed, built or started.
  */
 export async function openPeers(
   database: string,

@@ -32,7 +32,7 @@ export async function responseTime(target: Target, count: number): Promise<numbe
   return median(times)
 }
 
-/** Throws if the address does not respond within `ms` milliseconds. */
+/** Waits until the address responds with a 2xx status. Throws if it does not within `ms` milliseconds. */
 export async function waitUntilHealthy(url: string, ms = 10_000) {
   const end = performance.now() + ms
   while (performance.now() < end) {

@@ -8,13 +8,16 @@ export const UNCACHED = 'bookmark=none'
 /** `room` is the chat that the page reads. */
 export type RotatingPage = { path: string; cookie: string; room?: string; statements: Statement[] }
 
-/** More hikes than an isolate caches, so a hike is no longer cached when its page is requested again. */
+/**
+ * More hikes than an isolate caches card hashes of (src/shared/cards.ts), so that a hike's hash is no longer cached
+ * when its page is requested again.
+ */
 const HIKES = 240
 const SEARCHES = 120
 
 /**
  * Returns different pages to request one after another: hikes whose pages are not cached, and searches. The measured
- * user takes part in the hikes, so their pages have a chat.
+ * user organizes or joins the hikes, so their pages have a chat.
  */
 export async function rotatingPages(
   filled: FilledApp,
@@ -39,7 +42,7 @@ export async function rotatingPages(
   }
 }
 
-/** Returns a search by words, by places in the area of the hikes, by days, or by checkboxes. */
+/** Returns a search by words, by a place in the area of the hikes, by a first day, or by words and a checkbox. */
 function searchOf(index: number): string {
   const kinds = [
     () => ({ q: `number ${500 + index}` }),

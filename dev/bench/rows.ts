@@ -20,7 +20,7 @@ export type Measured = {
   statements: Record<string, Statement[]>
   /** Rotating pages by name, with their queries. */
   rotating: Record<string, RotatingPage[]>
-  /** A visitor's home page. */
+  /** The HTML of a visitor's home page. */
   home: string
   databaseBytes: number
 }
@@ -28,7 +28,7 @@ export type Measured = {
 const REQUESTS = 100
 export const POST_ID = 3
 
-/** Measures the pages that read from D1 over `count` hikes, half of them upcoming. The caller deletes `stateDir`. */
+/** Measures pages with `count` hikes in D1, half of them upcoming. The caller deletes `stateDir`. */
 export async function measurePages(count: number, port: number): Promise<Measured> {
   const now = Date.now()
   return withFilledApp(count, port, now, async (filled) => {

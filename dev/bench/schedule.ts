@@ -1,6 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** `times` are milliseconds after each call was due; `errors` are the messages of failed calls. */
+/**
+ * `times` are the milliseconds from when each successful call was due until its end. `errors` are those of failed
+ * calls.
+ */
 export type Scheduled = { times: number[]; errors: string[]; seconds: number }
 
 /** If this many calls are in progress, the server cannot keep up. Calls that are due then wait, so fewer are made. */

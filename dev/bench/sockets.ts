@@ -68,7 +68,9 @@ export async function openSockets(base: string, size: number) {
         throw new Error('A socket has received a message twice.')
       return (count * size) / seconds
     },
-    /** Returns the milliseconds from sending to arrival when twenty messages are sent per second. */
+    /**
+     * Sends `count` messages, twenty per second, and returns the milliseconds from sending to arrival of each delivery.
+     */
     async delays(count: number): Promise<number[]> {
       delays = []
       sentAt = []

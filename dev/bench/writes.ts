@@ -10,7 +10,7 @@ import { request } from './requests.ts'
 
 const EVENTS = 1000
 const READERS = 50
-/** Each writer changes its own hike and its own post; the bench has six of both. */
+/** Each writer changes its own hike and its own post; there are only six posts. */
 const WRITERS = 6
 const SAMPLE_MS = 2000
 const MEGABYTE = 1024 * 1024
@@ -20,8 +20,9 @@ type Progress = { writes: number; reads: number; stale: string[]; reading: numbe
 export type WriteCost = Reads
 
 /**
- * Lets visitors read while members write, until both the number of writes and the minutes of the goal are reached.
- * After each write, a visitor immediately reads the pages that show it. Returns Markdown, and the cost of a write.
+ * Lets visitors read while six writers write, all as one member, until both the number of writes and the minutes of the
+ * goal are reached. After each write, a visitor immediately reads the pages that show it. Returns Markdown, and the
+ * cost of each kind of write.
  */
 export async function benchWrites(port: number, goal: Goal) {
   const firstHike = EVENTS / 2 + 2
@@ -99,7 +100,10 @@ async function writeOn(
   }
 }
 
-/** Sends JSON as the member with this cookie. Throws if the server rejects it. */
+/**
+ * Sends JSON as the member with this cookie. Returns the cost, or null if the app does not count it. Throws if the
+ * server rejects the request.
+ */
 export async function write(
   { origin, cookie }: Pick<FilledApp, 'origin' | 'cookie'>,
   method: string,
@@ -144,7 +148,7 @@ function report(costs: Record<string, WriteCost>, { progress, memory, seconds }:
     .join('\n\n')
 }
 
-/** Reports the memory without the first fifth, which is warm-up. */
+/** Compares the memory in the second fifth of the time and in the last. The first fifth is warm-up. */
 function memoryReport(memory: number[], seconds: number): string {
   if (memory.length < 10) return 'The memory of workerd was not measured.'
   const megabytes = memory.map((bytes) => bytes / MEGABYTE)

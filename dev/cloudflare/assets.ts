@@ -43,7 +43,7 @@ export const assetUploadsApi = (account: Account) =>
     return c.json(succeeded({ jwt: token }), 201)
   })
 
-/** Returns the files uploaded with this token. Throws if some are missing. */
+/** Returns the files uploaded with this token. Throws if the token is unknown, or if some files are missing. */
 export function assetsOf(account: Account, token: string): Assets {
   const upload = uploadOf(account, token)
   if (!isComplete(upload)) throw new ApiError(400, 10021, 'The upload of the assets is not complete.')

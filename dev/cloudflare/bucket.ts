@@ -25,7 +25,7 @@ class Refusal extends Error {
   }
 }
 
-/** Starts a bucket with one key. `refuse` may make a request fail: it throws, or returns the status of the response. */
+/** Starts a bucket with one key. `refuse` makes a request fail by returning the status of the response. */
 export async function startBucket(
   name: string,
   key: Key,

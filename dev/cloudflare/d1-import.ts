@@ -19,7 +19,7 @@ export type Imports = ReturnType<typeof createImports>
  * has ended (https://developers.cloudflare.com/api/resources/d1/subresources/database/methods/import/).
  */
 export function createImports(running: Running) {
-  /** The uploaded files by name. Undefined until the file is uploaded; each file can be uploaded once. */
+  /** The files by the names that `init` gave them. Undefined until the file is uploaded. */
   const files = new Map<string, Buffer | undefined>()
   const ended = new Map<string, Ended>()
 
@@ -36,7 +36,7 @@ export function createImports(running: Running) {
     const content = files.get(filename)
     if (!content || md5(content) !== etag) throw new ApiError(400, 7400, 'The file was not uploaded.')
     const at_bookmark = randomUUID()
-    // An import succeeds or fails as a whole. Nothing else runs meanwhile.
+    // An import succeeds or fails as a whole. Other writes must not run at the same time, because they would be lost.
     importFile(running, uuid, content.toString()).then(
       (result) => ended.set(at_bookmark, { success: true, result }),
       (error: Error) => ended.set(at_bookmark, { success: false, error: error.message }),

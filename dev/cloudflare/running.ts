@@ -12,8 +12,8 @@ export type Running = ReturnType<typeof createRunning>
 const ATTEMPTS = 3
 
 /**
- * Retries a task if the connection to workerd was lost. On a busy machine workerd may close a connection that undici is
- * about to reuse.
+ * Runs a task, and again if it throws a `TypeError` because the connection to workerd was lost, up to three times in
+ * all. On a busy machine, workerd may close a connection that undici is about to reuse.
  */
 export async function again<Result>(task: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
@@ -25,13 +25,15 @@ export async function again<Result>(task: () => Promise<Result>): Promise<Result
   }
 }
 
-/** Runs the deployed Workers and the databases of the account in Miniflare. */
+/**
+ * Manages a Miniflare with the deployed Workers and the databases of the account. It starts when it is first needed.
+ */
 export function createRunning(account: Account, stateDir: string) {
   let runtime: { miniflare: Promise<Miniflare>; state: string } | undefined
 
   /**
-   * Restarts Miniflare if the deployed versions or the databases have changed. Concurrent requests wait for the same
-   * restart.
+   * Starts Miniflare, or restarts it if the deployed versions or the databases have changed. Concurrent requests wait
+   * for the same restart.
    */
   function ready(): Promise<Miniflare> {
     const scripts = [...account.scripts.values()]

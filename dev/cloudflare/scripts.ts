@@ -101,7 +101,7 @@ export function scriptsApi(account: Account) {
     .route('/:name/domains', domainsApi(account))
 }
 
-/** Describes a Worker, because wrangler requests that before an upload. */
+/** Serves the description of a Worker that wrangler requests before an upload. */
 export const servicesApi = (account: Account) =>
   new Hono().get('/:name', (c) => {
     const script = account.scripts.get(c.req.param('name'))
@@ -161,7 +161,10 @@ function deploy(script: Script, shares: Share[], message?: string) {
   return deployment
 }
 
-/** Changes secrets. Each change creates a version, which is deployed immediately. */
+/**
+ * Changes secrets. Each change creates a version, which is deployed immediately. Throws unless the latest version is
+ * the only one deployed.
+ */
 function changeSecrets(script: Script, changes: Record<string, string | null>, refusal: number) {
   const latest = script.versions.at(-1)
   const [deployed, other] = deployedVersions(script)

@@ -3,9 +3,9 @@ import { ApiError } from './api-error.ts'
 const MOST_BYTES = 100_000
 
 /**
- * Splits the statements of a D1 query. Throws for a trigger that has more than one line
- * (github.com/cloudflare/workers-sdk/issues/15690) or contains a `CASE`, because wrangler's own splitter does not find
- * its end.
+ * Splits the statements of a D1 query. Throws for a statement that is too long. Also throws for a trigger that has more
+ * than one line (github.com/cloudflare/workers-sdk/issues/15690) or a statement that ends with a `CASE`, because
+ * wrangler's own splitter does not find its end.
  */
 export function splitSql(sql: string): string[] {
   const statements = statementsIn(sql)
@@ -22,7 +22,7 @@ const isUnreadableTrigger = (statement: string) =>
   /^CREATE\s+(TEMP(ORARY)?\s+)?TRIGGER\b/i.test(statement) &&
   (/[\r\n]/.test(statement) || /\bEND\s*;.*\bEND\s*$/i.test(statement))
 
-/** Matches a comment, a quoted string, or anything up to the next token. */
+/** Matches a comment, a quoted string or name, a semicolon, a word, white space, or any other character. */
 const TOKEN = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|;|\w+|\s+|[\s\S]/g
 
 function statementsIn(sql: string): string[] {

@@ -18,7 +18,7 @@ type Metadata = {
 
 const SOURCE_MAP = 'application/source-map'
 
-/** Parses the version that `wrangler deploy` uploads. Throws Cloudflare's errors. */
+/** Parses and checks a version that wrangler uploads. Throws Cloudflare's errors. */
 export async function readUpload(request: Request, account: Account, script: Script): Promise<Upload> {
   const form = await request.formData()
   const metadata: Metadata = JSON.parse(String(form.get('metadata')))
@@ -49,7 +49,10 @@ export async function readUpload(request: Request, account: Account, script: Scr
   return { ...upload, bindings: upload.bindings.filter(({ type }) => type !== 'inherit') }
 }
 
-/** Returns a binding, taken from the previous version if it is inherited. A secret keeps its value. */
+/**
+ * Returns a binding, taken from the previous version if it is inherited. An inherited secret is returned unchanged,
+ * because secrets are stored separately.
+ */
 const inherited = (binding: Binding, { versions }: Script): Binding =>
   (binding.type === 'inherit' && versions.at(-1)?.bindings.find(({ name }) => name === binding.name)) ||
   binding

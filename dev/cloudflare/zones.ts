@@ -37,7 +37,7 @@ type Publication = {
   override_existing_dns_record?: boolean
 }
 
-/** Serves the custom domains of a Worker, which `wrangler deploy` publishes. */
+/** Serves the API by which `wrangler deploy` publishes the custom domains of a Worker. */
 export const domainsApi = (account: Account) =>
   new Hono()
     .post('/changeset', async (c) => {

@@ -18,7 +18,7 @@ export class CloudflareError extends Error {
 export type Cloudflare = Awaited<ReturnType<typeof openCloudflare>>
 
 /**
- * Opens a client of Cloudflare's API, for reads, and for writes that no wrangler command makes. Uses wrangler's
+ * Opens a client of Cloudflare's API, for reads, and for writes that wrangler has no command for. Uses wrangler's
  * credentials: the token in CLOUDFLARE_API_TOKEN, or the token of `wrangler login`.
  */
 export async function openCloudflare(accountId?: string) {

@@ -15,7 +15,7 @@ export async function readBookmark(environment: Environment, time?: Date): Promi
   return JSON.parse(printed.slice(printed.indexOf('{'))).bookmark
 }
 
-/** Stores and prints the bookmark to which `npm run rewind` can return a database. */
+/** Stores, prints and returns the current bookmark of a database, to which `npm run rewind` can return it. */
 export async function noteBookmark(environment: Environment): Promise<string> {
   const bookmark = await readBookmark(environment)
   const at = new Date().toISOString()

@@ -17,7 +17,9 @@ import { generateConfig, variablesOf } from './worker-config.ts'
 import { wrangler } from './wrangler.ts'
 import { usesOfHost } from './zone.ts'
 
-/** How long to repeat requests before a site counts as unhealthy, in seconds: a single request may be lost. */
+/**
+ * How long requests are repeated before a site counts as unhealthy, in seconds, because a single request may be lost.
+ */
 const ASKED_FOR = 4
 
 type Options = {

@@ -2,7 +2,7 @@ import { SECOND } from '../../src/shared/duration.ts'
 
 const RESOLVER = process.env.DNS_QUERY ?? 'https://cloudflare-dns.com/dns-query'
 
-/** Returns the contents of the DNS records with a name and type, by DNS over HTTPS. */
+/** Looks up the DNS records with this name and type by DNS over HTTPS, and returns their contents. */
 export async function resolve(name: string, type: string): Promise<string[]> {
   const response = await fetch(`${RESOLVER}?name=${name}&type=${type}`, {
     headers: { Accept: 'application/dns-json' },

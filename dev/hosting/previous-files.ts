@@ -10,7 +10,7 @@ import { siteAt } from './site.ts'
 const DIRECTORY = '.wrangler/previous-files'
 const TIMEOUT = 30 * SECOND
 
-/** The list in `/islands.json` of a deployed version. */
+/** The list of files in `/islands.json` of a deployed version. */
 const Names = z.array(z.string().regex(/^[\w-]+\.(js|css)$/)).max(1000)
 
 /**

@@ -23,8 +23,8 @@ export async function readSettingsBack(environment: Environment, worker: string)
       .filter(({ name, type }) => type === 'plain_text' && (variableNames as string[]).includes(name))
       .map(({ name, text = '' }) => [name, text]),
   )
-  // If the deployed version has a secret with the name of a variable in wrangler.toml, the settings had removed the
-  // variable (`Settings`).
+  // If the deployed version has a secret with the name of a variable in wrangler.toml, the settings removed the
+  // variable (see `Settings`).
   const removed = Object.keys(standard).filter((name) => bindings.some((binding) => isSecret(binding, name)))
   const changed = Object.entries(deployed).filter(([name, text]) => standard[name] !== text)
   console.log(

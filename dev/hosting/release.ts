@@ -24,7 +24,7 @@ type Release = {
   settings: Settings
   /** Wrangler's flags for the environment. */
   inEnvironment: string[]
-  /** The version that serves the site. */
+  /** The running version, to which a failed release returns. Null if there is none to return to. */
   running: Version | null
   /** How long the new version may take to be healthy, in seconds. */
   healthyWithin: number
@@ -62,8 +62,8 @@ async function deployAtOnce(given: Release) {
 }
 
 /**
- * Checks the new version with requests that override the version, before it gets any others, because a version of a
- * Worker with Durable Objects has no address of its own.
+ * Deploys the new version to everybody only after it has answered requests that override the version. A version of a
+ * Worker with Durable Objects has no address of its own at which it could be checked.
  */
 async function deployChecked(given: Release, running: Version) {
   const { settings, inEnvironment, healthyWithin, addressWithin, mend, step } = given
@@ -91,7 +91,9 @@ async function deployChecked(given: Release, running: Version) {
   return goBack(given, running, version, problemAfter)
 }
 
-/** Returns to the previous version, unless that would remove a secret or undo somebody else's deployment. */
+/**
+ * Returns to the previous version, unless that would remove a secret or undo somebody else's deployment. Always throws.
+ */
 async function goBack(given: Release, before: Version, version: string, problem: string): Promise<never> {
   const { cloudflare, settings, inEnvironment } = given
   const { worker, vars } = settings

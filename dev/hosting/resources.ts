@@ -12,7 +12,7 @@ export type Queue = {
   consumers?: { script?: string; script_name?: string; type: string }[]
 }
 
-/** Whether a resource was created or existed already, for the output of setup. */
+/** Whether setup has created the resource, or found it. */
 type Found = { isNew: boolean }
 
 const inJurisdiction = (jurisdiction: string) => (jurisdiction ? ['--jurisdiction', jurisdiction] : [])

@@ -24,7 +24,8 @@ type Options = {
 }
 
 /**
- * Creates missing resources, and reports whether each existed. Idempotent, so an interrupted setup can be run again.
+ * Stores the settings, creates missing resources, and reports whether each existed. Idempotent, so an interrupted setup
+ * can be run again.
  */
 export async function setUp(environment: Environment, settings: Settings, { isNew, location }: Options) {
   checkVariables(variablesOf(settings))
@@ -81,7 +82,8 @@ async function setUpSecrets(cloudflare: Cloudflare, settings: Settings, save: ()
     vars.VAPID_PUBLIC_KEY = keys.publicKey
     secrets.VAPID_PRIVATE_KEY = keys.privateKey
   }
-  // Saves the public key before its private key is uploaded, so that the two always match.
+  // Saves the public key before its private key is uploaded. If the upload of the first pair fails, the next setup
+  // makes another pair.
   save()
   if (Object.keys(secrets).length > 0) await putSecrets(worker, secrets)
   for (const name of ['AUTH_SECRET', 'VAPID_PRIVATE_KEY']) say(name in secrets, `the secret ${name}`)

@@ -89,7 +89,7 @@ async function problemOf(origin: string, version: string, { headers, pages = tru
  */
 const UNCACHED = { Cookie: 'check=session' }
 
-/** Requests the home page, the first hike on it, and the sign-in page. */
+/** Requests the home page, the first hike on it, and the sign-in page. Returns the first problem, or null. */
 async function problemOfPages(origin: string, headers = {}): Promise<string | null> {
   const paths = ['/', '/accounts/login/']
   for (const path of paths) {
@@ -104,7 +104,7 @@ async function problemOfPages(origin: string, headers = {}): Promise<string | nu
 
 /** Statuses that a new version cannot have caused, each with a note for the person who deploys. */
 const causedBefore: Record<string, string> = {
-  // The cron runs every five minutes, but a new version is checked when it is a minute old.
+  // The cron sweeps every five minutes, but a new version is checked within its first minute.
   'The sweep has stopped.':
     'The sweep had stopped before. Whether it runs again is seen in five minutes: npm run doctor',
   // After a failed restore, the new version may contain the fix.

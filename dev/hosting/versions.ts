@@ -19,7 +19,7 @@ export async function readShares(cloudflare: Cloudflare, worker: string): Promis
 export const readVersion = (cloudflare: Cloudflare, worker: string, id: string) =>
   cloudflare.get<Version>(`/workers/scripts/${worker}/versions/${id}`)
 
-/** Returns the id of the version that was uploaded last. The next version inherits its secrets. */
+/** Returns the id of the version that was uploaded last, or null. The next version inherits its secrets. */
 export async function readLatest(cloudflare: Cloudflare, worker: string): Promise<string | null> {
   const path = `/workers/scripts/${worker}/versions`
   const found = await unlessMissing(cloudflare.get<{ items: { id: string; number: number }[] }>(path))

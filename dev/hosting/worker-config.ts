@@ -10,7 +10,7 @@ import { environments, fileOf, namesOf, readSettings, type Settings } from './se
  * work without the npm scripts. Git ignores it.
  */
 export const GENERATED = 'wrangler.json'
-/** The hash of the inputs of `GENERATED`. */
+/** The file with the hash of the inputs of `GENERATED`. */
 const MADE_OF = '.wrangler/generated'
 
 /** The variables of a deployment: wrangler.toml's, overridden by its settings. */
@@ -91,7 +91,7 @@ function merge(common: RawConfig, settings: Settings): RawConfig {
   }
 }
 
-/** Makes the host a custom domain of the Worker, unless it belongs to workers.dev. */
+/** Returns the configuration that makes the host a custom domain of the Worker, unless it belongs to workers.dev. */
 function addressOf(origin: string) {
   const host = URL.parse(origin)?.hostname ?? ''
   const isCustom = !host.endsWith('.workers.dev')

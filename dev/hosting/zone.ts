@@ -14,7 +14,9 @@ export async function findZone(cloudflare: Cloudflare, host: string): Promise<Zo
   return null
 }
 
-/** Returns problems that would prevent `wrangler deploy` from using the host, and things that it would replace. */
+/**
+ * Returns sentences about problems that would prevent `wrangler deploy` from using the host, and about its other uses.
+ */
 export async function hostProblems(cloudflare: Cloudflare, worker: string, origin: string) {
   const { hostname } = new URL(origin)
   if (hostname.endsWith('.workers.dev')) return []
@@ -36,8 +38,8 @@ export async function hostProblems(cloudflare: Cloudflare, worker: string, origi
 }
 
 /**
- * Returns the records, routes and Workers that use the host, except this Worker. Without a terminal, wrangler replaces
- * records and domains without asking.
+ * Returns a sentence for each record, route or other Worker that uses the host. Empty if it is a domain of this Worker.
+ * Without a terminal, wrangler replaces records and domains without asking.
  */
 export async function usesOfHost(cloudflare: Cloudflare, worker: string, origin: string): Promise<string[]> {
   const { hostname } = new URL(origin)

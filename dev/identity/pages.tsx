@@ -6,7 +6,7 @@ import { renderNotePage } from '../../src/people/accounts/account-page.tsx'
 import { AppError } from '../../src/shared/errors.ts'
 import { type Authorization, authorizationFault, issueCode } from './stand-in.ts'
 
-/** Stand-ins for the sign-in pages of Google and Apple: they ask for an identity, and redirect to the app. */
+/** Stand-ins for the sign-in pages of Google and Apple: they ask for an identity, and lead back to the app. */
 export const identityStandInPages = new Hono<AppEnv>()
   .get('/dev/identity/google', (c) => askPage(c, 'google'))
   .get('/dev/identity/apple', (c) => askPage(c, 'apple'))

@@ -9,7 +9,7 @@ const IMPORT = /(?:^|\/)texts\/([\w-]+)\.ts$/
 /** A use of a text in a source file: `name` of `file`, such as 'closed' of 'joining', between two offsets. */
 type Use = { file: string; name: string; start: number; end: number; isAtTopLevel: boolean }
 
-/** Finds the uses of texts in a source file by its imports `{ t }` from src/texts/. */
+/** Finds the uses of texts in a source file, by following its imports of `t` from src/texts/. */
 export function usesIn(path: string, source: string): Use[] {
   const { program } = parseSync(path, source)
   const files = new Map<string, string>()

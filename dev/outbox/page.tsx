@@ -12,7 +12,10 @@ const MAX_LISTED = 2000
 
 type StoredMail = typeof outbox.$inferSelect
 
-/** Shows mail that development stores instead of sending: `/dev/outbox` to people, `/dev/outbox.json` to tests. */
+/**
+ * Shows the mail that is stored in development instead of being sent: `/dev/outbox` to people, `/dev/outbox.json` to
+ * tests.
+ */
 export const outboxPage = new Hono<AppEnv>()
   .get('/dev/outbox', async (c) => {
     const { mails } = await c.var.ctx.read((db) => ({
@@ -50,7 +53,7 @@ export const outboxPage = new Hono<AppEnv>()
       found: [mail],
     } = await c.var.ctx.read((db) => ({ found: db.select().from(outbox).where(eq(outbox.id, id)) }))
     if (!mail?.html) throw notFound('Mail')
-    // Mails use inline styles, but nothing else that the policy of pages forbids.
+    // Mails use inline styles, but nothing else that the policy for pages forbids.
     c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
     return c.html(mail.html)
   })

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Attachment } from '../../src/context/platform.ts'
 
-/** Mail that development stores instead of sending. The table also exists in production, and stays empty. */
+/**
+ * The mail that is stored in development instead of being sent. The table also exists in production, and stays empty.
+ */
 export const outbox = sqliteTable('outbox', {
   id: integer().primaryKey({ autoIncrement: true }),
   to: text().notNull(),

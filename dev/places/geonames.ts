@@ -39,7 +39,10 @@ export function readGeoNames(): ListedPlace[] {
 const kindOf = (population: number) =>
   population >= 100_000 ? 'city' : population >= 5000 ? 'town' : 'village'
 
-/** Returns each name in Latin letters once, accented if possible, without airport codes. */
+/**
+ * Returns the other names in Latin letters, at most `MAX_ALIASES`, each once, accented if possible, without airport
+ * codes.
+ */
 function aliasesOf(name: string, names: string[]): string[] {
   const own = foldCase(name)
   const kept = new Map<string, string>()

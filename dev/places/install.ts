@@ -33,9 +33,9 @@ const CACHE = '.wrangler/places'
 const ABANDONED_AFTER = 3 * MINUTE
 
 /**
- * Puts the filled PLACES database into a state directory, unless it has this version already. Filling takes several
- * seconds, so each version is filled once and copied. `storageReady` resolves when the databases of the directory exist
- * and are closed.
+ * Puts the filled PLACES database into a state directory, unless the directory has this version already. Filling takes
+ * several seconds, so each version is filled once and copied. `storageReady` resolves when the databases of the
+ * directory exist and are closed.
  */
 export async function installPlaces(stateDir: string, storageReady: Promise<unknown> = Promise.resolve()) {
   const version = contentHash(SOURCES)
@@ -48,7 +48,7 @@ export async function installPlaces(stateDir: string, storageReady: Promise<unkn
   writeMarker(marker, version)
 }
 
-/** Returns the path of the filled database. Waits if another process is filling it. */
+/** Returns the path of the filled database. Fills it if it is missing, or waits if another process is filling it. */
 async function filledPlaces(version: string): Promise<string> {
   const file = join(CACHE, `${version}.sqlite`)
   mkdirSync(CACHE, { recursive: true })
@@ -66,7 +66,7 @@ async function filledPlaces(version: string): Promise<string> {
 async function fill(file: string) {
   const unfinished = `${file}.${process.pid}`
   writeFileSync(unfinished, '')
-  // A separate process uses the other core while this process inserts the demo.
+  // A separate process uses another core while this process inserts the demo.
   const child = spawn(process.execPath, ['dev/places/fill.ts', unfinished], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -17,7 +17,7 @@ const BUFFER = EXTENT / 16
 /** The maximum deviation of a simplified line, in units of a tile at its zoom: less than a pixel. */
 const TOLERANCE = 3
 
-/** Returns every row of `map_shapes`. Tiles are divided until they are uniform. */
+/** Returns every row of `map_shapes`. Tiles are divided until they are uniform or at the highest zoom. */
 export function mapShapes(): MapShape[] {
   const paths = readLayers()
   const shapes: MapShape[] = []

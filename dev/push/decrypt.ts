@@ -17,7 +17,7 @@ const SALT = 16
 const HEAD = 21
 const TAG = 16
 
-/** Decrypts a push message (RFC 8291, RFC 8188). Throws if it was encrypted for another browser. */
+/** Decrypts a push message (RFC 8291, RFC 8188). Throws if it is malformed, or was encrypted for another browser. */
 export async function decrypt(body: Bytes, { pair, publicKey, auth }: BrowserKeys): Promise<string> {
   const keyLength = body[HEAD - 1] ?? 0
   const recordSize = new DataView(body.buffer, body.byteOffset).getUint32(SALT)

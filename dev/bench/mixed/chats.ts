@@ -15,7 +15,7 @@ export type ChatResult = { posts: Rate; deliveries: Rate; wrong: string[] }
 const AT_ONCE = 20
 /** How long to wait for the last messages, in milliseconds. */
 const LAST_MS = 20_000
-/** How long the presence frames of the last handshake take to be delivered, in milliseconds. */
+/** How long to wait until the presence frames of the last handshake have been delivered, in milliseconds. */
 const QUIET_MS = 3000
 
 type Listener = { room: number; socket: WebSocket; last: number }

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 /**
- * Starts a process that generates load. Its first message says that it is ready; `run` starts the load and returns its
- * result. The process ends when it is closed, so its CPU time can be read before that.
+ * Starts a process that generates load, and waits until it is ready. `run` starts the load and returns its result. The
+ * process lives until `close`, so that its CPU time can be read after the load.
  */
 export async function openGenerator<Result>(file: string, job: object) {
   const child = fork(join(import.meta.dirname, file), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })

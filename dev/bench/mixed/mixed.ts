@@ -15,7 +15,7 @@ import { coresUsed, processorTimes } from './processor.ts'
 import { report } from './report.ts'
 
 const HIKES = 1000
-/** The first upcoming hike with load: only upcoming hikes have an open chat. */
+/** The first hike under load. It and those after it are upcoming, because only upcoming hikes have an open chat. */
 const FIRST_HIKE = HIKES / 2 + 20
 const HIKES_SHOWN = 20
 
@@ -79,7 +79,7 @@ const visitorsTargets = (port: number, hikeIds: number[]): Target[] =>
     path,
   }))
 
-/** Returns the three pages of the first member of each room. */
+/** Returns three pages for the first member of each room. */
 const membersTargets = (port: number, rooms: Room[]): Target[] =>
   rooms.flatMap(({ hikeId, cookies: [cookie = ''] }) =>
     ['/', `/events/${hikeId}`, `/blog/${POST_ID}`].map((path) => ({ port, path, cookie })),

@@ -8,7 +8,7 @@ import type { MixedEffort } from './effort.ts'
 export type Room = { hikeId: number; sockets: number; cookies: string[] }
 
 const SOCKETS_PER_USER = 5
-/** User 1 has signed up already (fill.ts). */
+/** User 1 has signed up already (filled-app.ts). */
 const FIRST_USER = 2
 /** The number of users per batch. Each has two statements. */
 const AT_ONCE = 20

@@ -15,7 +15,7 @@ export type Patient = {
   flags: string
   /** The response of /healthz, or the reason for its failure. */
   health: Health | string
-  /** The names of the bindings and secrets of the deployed version. Empty if nothing is deployed. */
+  /** The names of the bindings of the deployed version, and of the secrets that are set. */
   bindings: string[]
   /** The names of the secrets that are set. */
   secrets: string[]
@@ -24,7 +24,7 @@ export type Patient = {
 export const finding = (part: string, verdict: Verdict, says: string): Finding => ({ part, verdict, says })
 
 /**
- * Whether a variable is a secret of the deployed version. Its value cannot be read, and it is not stored in any file
+ * Whether a variable is set as a secret. Its value cannot be read, and it is not stored in any file
  * (docs/configuration.md).
  */
 export const isSecret = ({ variables, bindings }: Patient, name: string) =>

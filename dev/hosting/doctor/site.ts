@@ -8,7 +8,7 @@ import { type Finding, finding, isSecret, type Patient } from './finding.ts'
 
 const CRON = '*/5 * * * *'
 const TIMEOUT = 10 * SECOND
-/** A map tile of the Alps around Zermatt. */
+/** A map tile of the Alps, with the Matterhorn. */
 const TILE = '/tiles/9/266/182'
 
 export function checkHealth(patient: Patient): Finding[] {
