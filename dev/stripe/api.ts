@@ -162,7 +162,7 @@ function addPaymentMethods(stripe: StandIn, api: Hono) {
   })
 }
 
-/** Merges metadata. An empty string removes all metadata, or one key. */
+/** Merges metadata. An empty string in place of the metadata removes all of it, and as a value removes the key. */
 function updateMetadata<T extends { metadata: Record<string, string> | null }>(
   object: T,
   given: Record<string, string> | '' | undefined,
