@@ -11,7 +11,7 @@ type Props = {
   may_publish: boolean
 }
 
-/** The button that creates a hike, and its dialog. */
+/** The button for creating a hike, and the dialog that it opens. */
 export default function CreateHike({ user_id, fee_percent, may_publish }: Props) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

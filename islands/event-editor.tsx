@@ -31,7 +31,7 @@ export default function HikeEditor({ hike: asRendered, map, fee_percent, viewer_
   useHiddenMeetingPoint(editing.value)
   useFragment('edit', editing.value, startEditing)
   const facts = useFocusedTitle(editing.value)
-  // The steps stay until the page is left, or all of them are done.
+  // Once shown, the steps stay until all of them are done or the page is left.
   const [isNew] = useState(!over && !stepsOf(asRendered).includes(true))
   const key = draftKey(viewer_id, `event:${hike.id}`)
   const [keptAt, discardDraft] = useDraftReminder(key, editing.value)
@@ -132,5 +132,5 @@ function useHiddenMeetingPoint(hidden: boolean) {
   }, [hidden])
 }
 
-/** Loads the form. The facts stay visible meanwhile. */
+/** Loads the form. The facts stay visible until then. */
 const loadForm = () => import('./hike/form/edit-form.tsx').then(({ EditForm }) => EditForm)

@@ -159,7 +159,7 @@ function moneyControls(stripe: StandIn, sandboxOf: (c: Context) => ReturnType<St
         releaseRefunds(stripe, sandbox)
         return c.json(sandbox.settings)
       })
-      /** Settles a charge, or all charges. Then pays waiting refunds and, with `paysOutDaily`, pays out the platform. */
+      /** Settles a charge, or all. Then pays waiting refunds and, with `paysOutDaily`, pays out the platform. */
       .post('/_test/settle', async (c) => {
         const { charge } = await c.req.json<{ charge?: string }>()
         const sandbox = sandboxOf(c)

@@ -96,7 +96,8 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
   }
 
   /**
-   * Fetches everything after `completeThrough`. The status becomes live if that succeeds while the same socket is open.
+   * Fetches everything after `completeThrough`. If that succeeds while the same socket is open, the status becomes live
+   * and polling ends. If another socket has been opened in the meantime, fetches again.
    */
   async function catchUp() {
     if (catchingUp) return

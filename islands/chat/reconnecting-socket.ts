@@ -1,7 +1,7 @@
 import type { Frame } from '../../src/chat/schema.ts'
 
-// The time between two pings, the time until a missing response counts as a lost connection, and the longest pause
-// before a reconnection, in milliseconds.
+// The time between two pings, how long to wait for a response before the connection counts as lost, and the longest
+// pause before a reconnection, in milliseconds.
 const PING_INTERVAL = 45_000
 const TIMEOUT = 10_000
 const MAX_BACKOFF = 30_000
@@ -66,7 +66,7 @@ export function openReconnectingSocket(path: string, { onOpen, onFrame, onDiscon
     socket = null
   }
 
-  /** Returns the socket if it is open. */
+  /** Returns the socket if it is open, otherwise null. */
   const current = () => (socket?.readyState === WebSocket.OPEN ? socket : null)
 
   function ping() {

@@ -19,8 +19,8 @@ export function withAutolinks(editor: Editor): Editor {
 }
 
 /**
- * Returns the address that ends at the cursor, or before a space at the cursor. `added` is text about to be inserted
- * there.
+ * Returns the address in front of the white space before the cursor; null if there is none. `added` is white space that
+ * is about to be inserted there.
  */
 function addressAtCursor(editor: Editor, added = '') {
   const { path, offset } = editor.selection?.anchor ?? { path: [], offset: 0 }

@@ -15,7 +15,7 @@ const prefixes: Record<string, BlockStyle> = {
   '>': 'quote',
 }
 
-/** Turns `# `, `- `, `1. ` and `> ` at the start of a paragraph into its style, as in Markdown. */
+/** Turns prefixes of Markdown, such as `# ` and `- `, at the start of a paragraph into the style of the paragraph. */
 export function withMarkdownShortcuts(editor: Editor): Editor {
   const { insertText } = editor
   editor.insertText = (text, options) => {

@@ -110,7 +110,7 @@ function TellMe({ hike: { id, viewer }, csrf }: { hike: HikeJson; csrf: string }
   )
 }
 
-/** Shown on a desktop, where the facts of the hike omit the price. */
+/** Visible only on a desktop, where the facts of the hike omit the price. */
 function Price({ hike }: { hike: HikeJson }) {
   const { currency, usualPrice } = useContext(Prices)
   return <b className="price">{formatPrice(hike.price ?? usualPrice, currency)}</b>

@@ -18,11 +18,11 @@ type ParticipationFormProps = {
   csrf: string
   action: Action
   label: string
-  /** Shown after the message of the response, or alone for `watch` and `unwatch`, which return no message. */
+  /** Shown after the message of the response, unless that has a text about a refund. Alone if there is no message. */
   note?: string
 }
 
-/** A button that joins or leaves the hike, or asks to be notified when joining opens. Works without scripts. */
+/** A button that joins or leaves the hike, or starts or stops watching for joining to open. Works without scripts. */
 export function ParticipationForm({ id, csrf, action, label, note }: ParticipationFormProps) {
   const { busy, submit } = useParticipationCall(id, action, note)
 
