@@ -43,5 +43,5 @@ export default function CreateHike({ user_id, fee_percent, may_publish }: Props)
   )
 }
 
-/** Loaded on demand, because most visitors do not create a hike. */
+/** Loaded on demand, because most people who see the button do not create a hike. */
 const loadForm = () => import('./hike/form/create-form.tsx').then(({ CreateForm }) => CreateForm)

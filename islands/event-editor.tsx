@@ -73,7 +73,7 @@ type NextStepsProps = {
   onEdit: (field: string) => void
 }
 
-/** Suggests to the organizers what to add to the hike and, unless it is a draft, to share it. */
+/** Suggests what to add to the hike and, unless it is a draft, sharing it. */
 function NextSteps({ hike, onEdit }: NextStepsProps) {
   const { id } = hike
   const [hasDescription, hasRoute, hasPicture] = stepsOf(hike)

@@ -33,7 +33,10 @@ async function count() {
   }
 }
 
-/** Shows the errors in the form's note, except that of an unknown area, which is shown next to the place field. */
+/**
+ * Shows the errors in the form's note, except that of an unknown area, which is shown next to the place field. For
+ * members, the place field itself shows it.
+ */
 function showErrors({ place = [], ...others }: Record<string, string[]>) {
   show(t.show, Object.values(others).flat().join(' '), place.join(' '))
   placeNote?.scrollIntoView({ block: 'nearest' })

@@ -172,7 +172,7 @@ export function createLinks(stripe: StandIn) {
         use_case,
       }
     },
-    /** Marks the link as used. `valid` is true only for the first use, before the link expires. */
+    /** Marks the link as used. `valid` tells whether this is its first use and it has not expired. */
     open(id: string) {
       const link = links.get(id)
       if (!link) return undefined

@@ -237,7 +237,7 @@ function read(c: Context, method: string, path: string, sent: string): Input {
 const browserOperations = ['get /v1/payment_intents/{id}', 'post /v1/payment_intents/{id}/confirm']
 
 /**
- * Throws unless the operation is one of the two that a publishable key allows, and the client secret is right for the
+ * Throws unless the operation is one of the two that a publishable key allows, and the client secret is that of the
  * payment.
  */
 function requireClientSecret(
@@ -257,7 +257,7 @@ function requireClientSecret(
     )
 }
 
-/** Removes parameters of Stripe.js that are not in the schema. */
+/** Removes parameters that Stripe.js sends but the schema lacks. */
 function withoutBrowserParameters(parameters: Record<string, unknown>) {
   const hidden = ['key', 'use_stripe_sdk', 'expected_payment_method_type', 'client_context']
   return Object.fromEntries(Object.entries(parameters).filter(([name]) => !hidden.includes(name)))

@@ -88,7 +88,7 @@ export function payOut(stripe: StandIn, sandbox: Sandbox, owner: string, minimum
   }
 }
 
-/** Changes the platform's initial balance, and its current balance by the same amount. */
+/** Changes the platform's initial balance, and its current balances by the same amount. */
 export function setFloat(sandbox: Sandbox, float: number) {
   const change = float - sandbox.settings.float
   sandbox.settings.float = float

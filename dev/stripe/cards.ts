@@ -6,7 +6,7 @@ export type Card = {
   delayed?: boolean
   /** Whether the charge settles immediately. */
   bypassesPending?: boolean
-  /** What happens after the charge. */
+  /** What happens after the charge, or after its refund. */
   afterwards?: 'dispute' | 'refund_fails' | 'refund_pends'
 }
 

@@ -46,7 +46,7 @@ const Query = z.object({
   wind_speed_unit: z.literal('kmh').optional(),
 })
 
-/** Responds to a request for a forecast as the current mode says. `slow` takes five seconds. */
+/** Responds to a request for a forecast according to the current mode. `slow` takes five seconds. */
 export const fetchFromStandIn: typeof fetch = async (input, init) => {
   const { url, signal } = new Request(input, init)
   if (mode === 'down') throw new TypeError('Network connection lost.')

@@ -155,7 +155,7 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
     markSending(entry: Entry) {
       entry.message.value = { ...entry.message.peek(), state: 'sending', problem: '' }
     },
-    /** Marks all messages that are being sent or waiting as waiting. */
+    /** Marks all messages that are still to be sent as waiting. */
     markWaiting(problem: string) {
       for (const { message, attached } of entries.peek().filter(isQueued))
         message.value = { ...message.peek(), state: 'waiting', problem: problem + (attached?.note ?? '') }

@@ -95,7 +95,10 @@ export function Room({ onEnd, ...props }: RoomProps & { onEnd: () => void }) {
 
 const loadDeletedChat = () => import('./deleted-chat.tsx').then(({ DeletedChat }) => DeletedChat)
 
-/** Tells the page whether the chat is connected: if so, changes of the hike are announced, and it polls less often. */
+/**
+ * Tells the page whether the chat is connected. If so, changes of the hike are announced to the page, and it polls only
+ * every two minutes.
+ */
 function useConnectionSignal(isLive: boolean) {
   useEffect(() => {
     chatConnected.value = isLive

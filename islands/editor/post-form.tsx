@@ -100,7 +100,7 @@ export function PostForm(props: PostEditorProps) {
         defaultValue={fields.initial.title}
         maxLength={MAX_TITLE}
         required
-        // A new post starts in its title, whether the page opens with the form or a click adds it.
+        // The title of a new post gets the focus, whether the page opens with the form or a click adds it.
         autoFocus={!post}
         errors={errors.title ?? []}
         onChange={fields.changed}

@@ -31,7 +31,7 @@ type Initial = { key: number; title: string; content: string; hikeId: string; dr
 
 /**
  * Returns the fields of the post's form: a plain textarea until the editor is loaded, then rich text. If there is a
- * saved draft, and nothing was typed before the editor is loaded, the fields then get its values.
+ * saved draft, and nothing has been typed by then, the fields get the values of the draft.
  */
 export function usePostFields(props: PostEditorProps, form: RefObject<HTMLFormElement | null>) {
   const { post, typed } = props

@@ -3,7 +3,7 @@ import { emptyParagraph } from '../../src/blog/document/document.ts'
 import { indent, setStyle } from './block-commands.ts'
 import { blockAtCursor, isTextBlock } from './nodes.ts'
 
-/** Makes Enter in an empty block, Enter after a heading, and Backspace at the start end lists, quotes and headings. */
+/** Ends lists, quotes and headings on Enter in an empty block or after a heading, and on Backspace at the start. */
 export function withBlockBreaks(editor: Editor): Editor {
   const { deleteBackward, insertBreak } = editor
   editor.insertSoftBreak = () => editor.insertText('\n')

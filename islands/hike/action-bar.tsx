@@ -107,8 +107,8 @@ function noteOf(hike: HikeJson, isNew: boolean) {
 }
 
 /**
- * Leaves the hike or withdraws the request. Asks first if the viewer takes part or has paid, and shows what happens to
- * a payment.
+ * A button that leaves the hike or withdraws the request. If the viewer takes part or has paid, it asks first, and
+ * shows what happens to a payment.
  */
 export function Leave({ hike, csrf }: { hike: HikeJson; csrf: string }) {
   const { id, viewer, own_payment } = hike

@@ -95,7 +95,7 @@ const Note = ({ hike: { id, viewer }, text }: { hike: HikeJson; text: string }) 
 const signUp = (id: number, more = '') =>
   `/accounts/signup/?next=${encodeURIComponent(`/events/${id}`)}${more}`
 
-/** Asks to be notified when joining opens, or cancels that. Visitors sign up first. */
+/** The button that asks to be notified when joining opens, or cancels that. Visitors sign up first. */
 function TellMe({ hike: { id, viewer }, csrf }: { hike: HikeJson; csrf: string }) {
   if (viewer.role === 'visitor')
     return (
@@ -120,8 +120,8 @@ function Price({ hike }: { hike: HikeJson }) {
 const joinsOnPage = ({ questions, guests_allowed }: HikeJson) => questions.length > 0 || guests_allowed > 0
 
 /**
- * Joins immediately, or links to a page: the form for answers and guests or, for visitors, the sign-up, which also
- * sends the request.
+ * A button that joins immediately, or a link to a page: the form for answers and guests or, for visitors, the sign-up,
+ * which also sends the request.
  */
 function Join({ hike, csrf }: { hike: HikeJson; csrf: string }) {
   const { id, viewer } = hike

@@ -18,11 +18,11 @@ type ParticipationFormProps = {
   csrf: string
   action: Action
   label: string
-  /** Shown after the message of the response, unless that has a text about a refund. Alone if there is no message. */
+  /** Shown after the response's message, unless that has a refund text; alone for `watch` and `unwatch`. */
   note?: string
 }
 
-/** A button that joins or leaves the hike, or starts or stops watching for joining to open. Works without scripts. */
+/** A button that joins or leaves, or asks for a notice when joining opens, or cancels that. Works without scripts. */
 export function ParticipationForm({ id, csrf, action, label, note }: ParticipationFormProps) {
   const { busy, submit } = useParticipationCall(id, action, note)
 

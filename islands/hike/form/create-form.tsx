@@ -155,7 +155,7 @@ export function CreateForm({
 
   return (
     <>
-      {/* Rendered first, because it has to close before the form, which cannot return the focus to an inert page. */}
+      {/* Rendered first, because it has to close before the form, which cannot focus anything in an inert page. */}
       {question}
       <Modal
         title={variant.title}

@@ -31,7 +31,7 @@ type EditFieldsProps = {
   feePercent: number
   zone: string
   upload: ReturnType<typeof useRouteUpload>
-  /** Reports a change that has caused no input event. */
+  /** Called after a change that has caused no input event. */
   changed: () => void
   onZone: (zone: string | null) => void
   /** Puts these numbers into the form. */

@@ -126,7 +126,7 @@ export function EditForm({ hike, map, feePercent, draftKey, firstField, onClose 
   )
 }
 
-/** Fills a blank duration with the walking time for the distance and climb, if the hike has a route. */
+/** Fills a blank duration with the walking time for the distance and climb in the form, if the hike has a route. */
 function withDuration(values: FormValues, { route }: HikeJson): FormValues {
   const hours = walkingTimeOf(values, route)
   return values.estimated_duration?.trim() || !route || !hours

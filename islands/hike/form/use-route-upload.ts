@@ -12,7 +12,7 @@ const MAX_BYTES = MAX_ROUTE_MB * 1024 * 1024
 
 /** Uploads and removes a hike's route. `onStored` receives the hike after either of them. */
 export function useRouteUpload({ id }: { id: number }, onStored: (hike: HikeJson) => void) {
-  /** The progress from 0 to 1 while a file is sent, 1 until the server and the reload are done, otherwise null. */
+  /** The progress from 0 to 1 while a file is sent; 1 during a removal and while the hike is loaded; otherwise null. */
   const [progress, setProgress] = useState<number | null>(null)
   const [isLoading, setIsLoading] = useState(false)
   const [problem, setProblem] = useState('')
