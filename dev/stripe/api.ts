@@ -214,7 +214,7 @@ function caller(c: Context, stripe: StandIn): Caller {
     : c.req.header('Authorization')?.replace(/^Bearer /, '')
   const [, kind, name] = /^(sk|rk|pk)_test_(\w*)$/.exec(given ?? c.req.query('key') ?? '') ?? []
   if (!kind || name === undefined) throw new ApiError(401, 'Invalid API Key provided.')
-  // With a publishable key, which does not contain the sandbox's name, the payment in the path selects the sandbox.
+  // A publishable key may lack the sandbox's name, so the payment in the path, if any, selects the sandbox.
   const ofPayment = kind === 'pk' ? stripe.findSandboxOf(c.req.param('id') ?? '') : undefined
   const sandbox = ofPayment ?? stripe.sandbox(name)
   const account = c.req.header('Stripe-Account') ?? null

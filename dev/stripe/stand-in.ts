@@ -124,7 +124,7 @@ const defaults: Settings = {
 
 export type StandIn = ReturnType<typeof createStandIn>
 
-/** Stores the objects of all sandboxes in memory. */
+/** Creates the store of all sandboxes and their objects, which is in memory. */
 export function createStandIn(origin: string, endpoint: Endpoint | null) {
   const sandboxes = new Map<string, Sandbox>()
   const owners = new Map<string, Sandbox>()

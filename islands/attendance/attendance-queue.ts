@@ -9,8 +9,8 @@ export type Mark = boolean | null
 type Marks = Record<number, Mark>
 
 /**
- * Stores and sends the marks of a hike's participants. The last unsent mark of each participant is stored in this
- * browser under `key`, and sent when the connection is back or the page is opened again.
+ * Creates a queue that stores and sends the marks of a hike's participants. The last unsent mark of each participant is
+ * stored in this browser under `key`, and sent when the connection is back or the page is opened again.
  */
 export function createAttendanceQueue(path: string, key: string, asRendered: Marks) {
   const stored = signal(asRendered)

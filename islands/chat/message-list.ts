@@ -17,7 +17,7 @@ type Delivered = MessageJson & { nonce?: string }
 export type MessageList = ReturnType<typeof createMessageList>
 type Options = { viewer: { id: number; username: string }; pageSize: number }
 
-/** Lists the messages on the page: stored ones by id, then unsent ones in the order in which they were written. */
+/** Creates the list of messages on the page: stored ones by id, then unsent ones in the order of writing. */
 export function createMessageList(first: MessageJson[], { viewer, pageSize }: Options) {
   const entries = signal<Entry[]>(first.map(storedEntry))
   /** Whether the server may have older messages. */

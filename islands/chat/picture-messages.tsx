@@ -62,8 +62,8 @@ const textsOf = (fields: Parameters<typeof sendPicture>[2]) =>
   )
 
 /**
- * Creates a progress bar over the picture with this URL, in a link whose children React does not change. `remove` does
- * not search for the picture, because its URL may have changed.
+ * Creates a progress bar, which `show` puts over the picture with this URL, in a link whose children React does not
+ * change. `remove` does not search for the picture, because its URL may have changed.
  */
 function createProgressBar(url: string | undefined) {
   const bar = document.createElement('progress')

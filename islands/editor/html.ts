@@ -22,7 +22,7 @@ export const renameForbiddenAttributes = (html: string) =>
 
 /**
  * Renames style sheets to templates, because browsers report style sheets as policy violations even in an inert
- * document. `fromHast` drops templates.
+ * document. The contents of a template are not its child nodes, and so are dropped.
  */
 const withoutStyleSheets = (html: string) => html.replace(/<(\/?)style\b/gi, '<$1template')
 

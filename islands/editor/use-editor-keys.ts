@@ -5,7 +5,7 @@ import { isShortcut, LINK_SHORTCUT } from './shortcuts.ts'
 import { syncSelection } from './sync-selection.ts'
 import { toolForKey } from './tools.ts'
 
-/** Keys that only the browser handles. Slate handles the other arrow keys. */
+/** Keys with which the browser moves the cursor. Slate handles the other arrow keys itself. */
 const NATIVE_CURSOR_KEYS = ['Home', 'End', 'PageUp', 'PageDown', 'ArrowUp', 'ArrowDown']
 
 /**

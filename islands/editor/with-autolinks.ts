@@ -3,7 +3,10 @@ import { HistoryEditor } from 'slate-history'
 import { addressBeforeSpace } from '../../src/blog/document/addresses.ts'
 import { isLink } from './nodes.ts'
 
-/** Turns a web address into a link when it is followed by a space or a line break. Undo removes only the link. */
+/**
+ * Makes the editor turn a web address into a link when a space or a line break is typed after it. Undo removes only the
+ * link.
+ */
 export function withAutolinks(editor: Editor): Editor {
   const { insertText, insertBreak } = editor
   editor.insertText = (text, options) => {

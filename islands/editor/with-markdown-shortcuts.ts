@@ -15,7 +15,7 @@ const prefixes: Record<string, BlockStyle> = {
   '>': 'quote',
 }
 
-/** Turns prefixes of Markdown, such as `# ` and `- `, at the start of a paragraph into the style of the paragraph. */
+/** Makes the editor turn a Markdown prefix, such as `# ` or `- `, at the start of a paragraph into its style. */
 export function withMarkdownShortcuts(editor: Editor): Editor {
   const { insertText } = editor
   editor.insertText = (text, options) => {

@@ -79,7 +79,7 @@ function underWayText({ event_time, time_zone, days }: HikeJson) {
   return t.underWaySince(days > 1 ? hikeDateAtClock(start, time_zone) : clockTime(start, time_zone))
 }
 
-/** The note. For visitors it has a link to sign in, because members who come from a mail may be signed out. */
+/** The note. For visitors it has a link to sign in, because members who follow a link in a mail may be signed out. */
 const Note = ({ hike: { id, viewer }, text }: { hike: HikeJson; text: string }) => (
   <>
     {text && <small suppressHydrationWarning>{text}</small>}
