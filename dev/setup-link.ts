@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { WEEK } from '../src/shared/duration.ts'
 
-/** The link by which the first admin signs up (src/people/first-admin). */
+/** The link with which the first admin signs up (src/people/first-admin), and the statements that store it. */
 export type SetupLink = { url: string; statements: [store: string, count: string] }
 
 /**
- * Creates a link, and statements that store the hash of its token unless the group has an admin. The second statement
- * returns the number of admins. Earlier links become invalid.
+ * Creates a link and two statements. The first stores the hash of the link's token unless the group has an admin, which
+ * makes earlier links invalid. The second returns the number of admins.
  */
 export function newSetupLink(origin: string): SetupLink {
   const token = randomBytes(32).toString('base64url')

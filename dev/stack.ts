@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 
 // npm run stack maps stacks from standard input, such as lines of `npx wrangler tail`, to lines of the sources.
 // Cloudflare maps only the stacks of uncaught errors, but the app catches errors and logs them. The build must be of
-// the deployed version: its file names, except index.js, contain a hash.
+// the deployed version: file names contain a hash, except index.js, whose lines would be wrong.
 
 const BUILD = 'build'
 /** The position in a stack frame: a file of the build, a line and a column. */

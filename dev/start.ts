@@ -15,7 +15,7 @@ import { newSetupLink, setupMessage } from './setup-link.ts'
 import { startOptions } from './start-options.ts'
 import { localVariables } from './variables.ts'
 
-/** The sources of the databases' schema and names. */
+/** The files that define the databases' schemas and names. */
 const STORAGE_SOURCES = ['migrations', 'migrations-places', 'wrangler.toml']
 
 const { port, stripePort, stateDir, hasDemo, logsRequests } = orExit(() => startOptions(process.env))
@@ -33,7 +33,8 @@ const storageVersion = `${contentHash(STORAGE_SOURCES)} ${hasDemo ? 'demo' : 'em
 const isFilled = readMarker(marker) === storageVersion
 
 console.log('Building…')
-// The port opens when the databases are filled, so that a healthy app has its data. Only the demo's chats follow later.
+// The port opens once the databases are filled, so that an app that responds has its data. Only the demo's chats are
+// added later.
 const filling = isFilled ? Promise.resolve(false) : fillStorage()
 await Promise.all([buildIfChanged('dev/worker.ts', bundle), installPlaces(stateDir, filling)]).catch(
   exitWithMessage,
@@ -72,7 +73,7 @@ async function setupLink(): Promise<string> {
   return counted?.results[0]?.admins === 0 ? setupMessage(link) : ''
 }
 
-/** Fills the databases. The code for that is loaded only if it is needed. */
+/** Fills the databases with code that is loaded only if needed. Returns whether the demo's chats are still missing. */
 async function fillStorage(): Promise<boolean> {
   const module = await import('./fill-storage.ts')
   return module.fillStorage(stateDir, marker, hasDemo ? config.GROUP_CURRENCY : undefined)

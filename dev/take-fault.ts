@@ -1,7 +1,7 @@
 /** `skip` is how many more requests to let through before the fault. */
 type Counted = { times: number; skip?: number }
 
-/** Finds the injected fault that matches a request, and counts the request. */
+/** Returns the injected fault for a request, if it is due, and counts the request. */
 export function takeFault<Fault extends Counted>(
   faults: Fault[],
   isMet: (fault: Fault) => boolean,

@@ -8,8 +8,8 @@ import { WEATHER_STAND_IN } from './weather/stand-in.ts'
 import { wranglerOptions } from './wrangler-options.ts'
 
 /**
- * Returns the variables of the local app: those of wrangler.toml, overridden by the environment and then by `extra`.
- * Throws `ConfigError` for missing or invalid variables.
+ * Returns the variables of the local app: those of wrangler.toml, overridden by defaults for development, then by the
+ * environment, and then by `extra`. Throws `ConfigError` for missing or invalid variables.
  */
 export function localVariables(port: number, stateDir: string, extra: Record<string, string> = {}) {
   const { bindings } = wranglerOptions()
@@ -44,8 +44,8 @@ const readOrCreateSecret = (stateDir: string) =>
   readOrCreate(stateDir, 'auth-secret', () => randomBytes(32).toString('base64url'))
 
 /**
- * Returns the keys for push messages. They are stored with the data, because browsers subscribe with the public key.
- * Empty if the environment has a key.
+ * Returns the keys for push messages, or none if the environment sets a key. They are stored with the data, because
+ * browsers subscribe with the public key.
  */
 function vapidVariables(stateDir: string): Record<string, string> {
   const own = fromEnvironment()

@@ -3,13 +3,13 @@ import { basename, dirname } from 'node:path'
 
 /** The default directory of the bundle. */
 export const BUNDLE = '.wrangler/bundle'
-/** The module of a bundle that workerd starts. */
+/** The entry module of a bundle. */
 export const MAIN = 'index.js'
 
 /** Each file's path and contents. */
 export type Files = Iterable<{ path: string; contents: Uint8Array }>
 
-/** Writes files into a directory, and deletes all other files there. */
+/** Writes files into a directory, and deletes everything else there. */
 export async function writeBundle(directory: string, files: Files) {
   const current = new Set<string>()
   for (const { path, contents } of files) {

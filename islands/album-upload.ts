@@ -9,7 +9,7 @@ import { whenParsed } from './parts/when-parsed.ts'
 
 /** Large pictures are scaled down until they just cover this area, in pixels. */
 const FRAME = { width: 2048, height: 2048 }
-/** The wait before another attempt in browsers that do not fire `online`, in milliseconds. */
+/** The wait before another attempt if the browser reports that it is online, in milliseconds. */
 const RETRY_AFTER = 5000
 
 const findForm = () => document.querySelector<HTMLFormElement>('form[data-upload]')

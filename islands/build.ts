@@ -33,7 +33,7 @@ const options = {
     process: 'undefined',
   },
   alias: {
-    // A polyfill for older versions of React.
+    // The original is a polyfill for older versions of React.
     'use-sync-external-store/shim/index.js': 'react',
     // Skips React's entry files, which choose a build at run time, and report an unminified build to React's developer
     // tools.
@@ -49,7 +49,7 @@ const options = {
   },
 } satisfies BuildOptions
 
-/** Bundles the islands, the small scripts and the styles. */
+/** Bundles the islands, the small scripts, the styles and the service worker, and copies the font of headings. */
 export async function buildIslands() {
   const islands = (await readdir('islands')).filter((file) => file.endsWith('.tsx'))
   const styles = await build({
@@ -103,8 +103,8 @@ const buildScripts = (language: Language, islands: string[]) =>
   ])
 
 /**
- * Built without shared chunks. Each is the only script of a page without islands, or is loaded by another script in
- * this list.
+ * Scripts that are not islands. Each is built without shared chunks, so that it is a single file. A page loads it, or
+ * another script loads it when it is needed.
  */
 const SMALL_SCRIPTS = [
   'look-preview',

@@ -11,7 +11,7 @@ type Props = {
   may_publish: boolean
 }
 
-/** The button that creates a hike, and its dialog. */
+/** The button for creating a hike, and the dialog that it opens. */
 export default function CreateHike({ user_id, fee_percent, may_publish }: Props) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -43,5 +43,5 @@ export default function CreateHike({ user_id, fee_percent, may_publish }: Props)
   )
 }
 
-/** Loaded on demand, because most visitors do not create a hike. */
+/** Loaded on demand, because most people who see the button do not create a hike. */
 const loadForm = () => import('./hike/form/create-form.tsx').then(({ CreateForm }) => CreateForm)

@@ -1,6 +1,6 @@
 // Removes the error of a field that is being corrected, in forms that the server has rendered. Islands do this
-// themselves (form-submission.ts). The listener runs in the capture phase, so that it does not
-// remove a message that the field's own listener adds afterwards.
+// themselves (form-submission.ts). The listener runs in the capture phase, so that it does not remove a message that
+// the field's own listener adds afterwards.
 document.addEventListener(
   'input',
   ({ target }) => {
@@ -11,7 +11,7 @@ document.addEventListener(
   true,
 )
 
-/** Returns the elements with a description: the field, or the group of fields that it belongs to. */
+/** Returns the elements with a description: the field itself, and the groups of fields around it. */
 function describedAround(field: Element): Element[] {
   const found = field.closest('[aria-describedby]')
   return found ? [found, ...describedAround(found.parentElement ?? document.body)] : []

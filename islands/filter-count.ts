@@ -33,7 +33,10 @@ async function count() {
   }
 }
 
-/** Shows the error of an unknown area next to its field. For members, the place field itself shows it. */
+/**
+ * Shows the errors in the form's note, except that of an unknown area, which is shown next to the place field. For
+ * members, the place field itself shows it.
+ */
 function showErrors({ place = [], ...others }: Record<string, string[]>) {
   show(t.show, Object.values(others).flat().join(' '), place.join(' '))
   placeNote?.scrollIntoView({ block: 'nearest' })

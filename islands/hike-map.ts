@@ -24,7 +24,7 @@ whenParsed(async () => {
   keepView(view)
 })
 
-/** Resolves when the page's stylesheet has loaded or failed. The map has the wrong size before that. */
+/** Resolves when the page's stylesheet has loaded or failed to load. Until then, the map has the wrong size. */
 async function pageStyled() {
   const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
   if (!link || link.sheet) return

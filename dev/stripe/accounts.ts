@@ -37,7 +37,7 @@ export function createAccount(stripe: StandIn, sandbox: Sandbox, input: AccountI
   if (!/^[a-z]{2}$/i.test(country)) throw new ApiError(400, `'${country}' is not a country.`)
   if (currency) requireCurrency(currency)
   const requested = input.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.requested
-  // If the account is onboarded by API, the platform has collected all data.
+  // For an account without a dashboard, the platform sends all data by API, so nothing is left to onboard.
   const { individual, attestations } = input.identity ?? {}
   const isComplete = input.dashboard === 'none' && individual && attestations?.terms_of_service
   const status = requested ? (isComplete ? 'active' : 'restricted') : 'unsupported'
@@ -74,14 +74,14 @@ export function toResponse(account: Account, include: string[] = []) {
   }
 }
 
-/** Throws 404 for an unknown or closed account. */
+/** Returns the account. Throws 404 if it is unknown or closed. */
 export function openAccount(stripe: StandIn, sandbox: Sandbox, id: string) {
   const account = stripe.find('v2.core.account', id, sandbox)
   if (account.closed) throw missing('v2.core.account', id)
   return account
 }
 
-/** Finds the account that a request of API v1 is made for. */
+/** Returns the account that a request of API v1 names. Throws 403 if it is unknown or closed. */
 export function accessAccount(stripe: StandIn, sandbox: Sandbox, id: string) {
   try {
     return openAccount(stripe, sandbox, id)
@@ -133,7 +133,7 @@ export function setTransfers(stripe: StandIn, account: Account, status: 'active'
   sendAccountEvent(sandbox, 'v2.core.account[configuration.recipient].capability_status_updated', account.id)
 }
 
-/** Pays out the available balance and closes the account. After that, Stripe returns no personal data of it. */
+/** Pays out the available balance and closes the account. After that, Stripe returns none of its personal data. */
 export function closeAccount(stripe: StandIn, account: Account) {
   const sandbox = stripe.sandboxOf(account.id)
   payOut(stripe, sandbox, account.id)
@@ -172,7 +172,7 @@ export function createLinks(stripe: StandIn) {
         use_case,
       }
     },
-    /** Marks the link as used. `valid` is true only for the first use, before the link expires. */
+    /** Marks the link as used. `valid` tells whether this is its first use and it has not expired. */
     open(id: string) {
       const link = links.get(id)
       if (!link) return undefined

@@ -18,7 +18,7 @@ export class ApiError extends Error {
     this.details = details
   }
 
-  /** Returns the body. API v2 has different codes, and no types (schemas v2.error.* of github.com/stripe/openapi). */
+  /** Returns the body. API v2 has other codes, and no types (schemas v2.error.* in github.com/stripe/openapi). */
   body(isV2: boolean) {
     const { message, type, details } = this
     if (!isV2) return { error: { type, message, ...details } }
@@ -44,7 +44,7 @@ const names: Record<string, string> = {
 export const missing = (kind: string, id: string) =>
   new ApiError(404, `No such ${names[kind] ?? kind}: '${id}'`, { code: 'resource_missing', param: 'id' })
 
-/** Returns the error for a missing object if its id is in a parameter instead of the path. */
+/** Returns the error for a missing object whose id is in a parameter instead of the path. */
 export const missingParameter = (what: string, id: string, param: string) =>
   new ApiError(400, `No such ${what}: '${id}'`, { code: 'resource_missing', param })
 

@@ -162,7 +162,7 @@ function addPaymentMethods(stripe: StandIn, api: Hono) {
   })
 }
 
-/** Merges metadata. An empty string removes all metadata, or one key. */
+/** Merges metadata. An empty string in place of the metadata removes all of it, and as a value removes the key. */
 function updateMetadata<T extends { metadata: Record<string, string> | null }>(
   object: T,
   given: Record<string, string> | '' | undefined,
@@ -214,7 +214,7 @@ function caller(c: Context, stripe: StandIn): Caller {
     : c.req.header('Authorization')?.replace(/^Bearer /, '')
   const [, kind, name] = /^(sk|rk|pk)_test_(\w*)$/.exec(given ?? c.req.query('key') ?? '') ?? []
   if (!kind || name === undefined) throw new ApiError(401, 'Invalid API Key provided.')
-  // With a publishable key, which does not contain the sandbox's name, the payment in the path selects the sandbox.
+  // A publishable key may lack the sandbox's name, so the payment in the path, if any, selects the sandbox.
   const ofPayment = kind === 'pk' ? stripe.findSandboxOf(c.req.param('id') ?? '') : undefined
   const sandbox = ofPayment ?? stripe.sandbox(name)
   const account = c.req.header('Stripe-Account') ?? null
@@ -237,7 +237,7 @@ function read(c: Context, method: string, path: string, sent: string): Input {
 const browserOperations = ['get /v1/payment_intents/{id}', 'post /v1/payment_intents/{id}/confirm']
 
 /**
- * Throws unless the operation is one of the two that a publishable key allows, and the client secret is right for the
+ * Throws unless the operation is one of the two that a publishable key allows, and the client secret is that of the
  * payment.
  */
 function requireClientSecret(
@@ -257,7 +257,7 @@ function requireClientSecret(
     )
 }
 
-/** Removes parameters of Stripe.js that are not in the schema. */
+/** Removes parameters that Stripe.js sends but the schema lacks. */
 function withoutBrowserParameters(parameters: Record<string, unknown>) {
   const hidden = ['key', 'use_stripe_sdk', 'expected_payment_method_type', 'client_context']
   return Object.fromEntries(Object.entries(parameters).filter(([name]) => !hidden.includes(name)))

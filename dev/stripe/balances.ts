@@ -13,7 +13,7 @@ type Booking = {
   currency: string
   source: string | null
   fee?: number
-  /** The unsettled charge that the money is from. The money is pending until the charge is settled. */
+  /** The unsettled charge that the money comes from. The money is pending until the charge is settled. */
   pendingWith?: string | undefined
 }
 
@@ -70,7 +70,7 @@ export function settle(sandbox: Sandbox, charge: string | undefined) {
 export const isUnsettled = ({ balances }: Sandbox, charge: string) =>
   balances.unsettled.some((entry) => entry.charge === charge)
 
-/** Pays out the available balance to the owner's bank, except a minimum balance. */
+/** Pays out the available balance above the minimum to the owner's bank, in each currency. */
 export function payOut(stripe: StandIn, sandbox: Sandbox, owner: string, minimum = 0) {
   const paidOut = sandbox.balances.paidOut.get(owner) ?? new Map<string, number>()
   sandbox.balances.paidOut.set(owner, paidOut)
@@ -88,7 +88,7 @@ export function payOut(stripe: StandIn, sandbox: Sandbox, owner: string, minimum
   }
 }
 
-/** Changes the platform's initial balance, and its current balance by the same amount. */
+/** Changes the platform's initial balance, and its current balances by the same amount. */
 export function setFloat(sandbox: Sandbox, float: number) {
   const change = float - sandbox.settings.float
   sandbox.settings.float = float

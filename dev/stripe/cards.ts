@@ -6,7 +6,7 @@ export type Card = {
   delayed?: boolean
   /** Whether the charge settles immediately. */
   bypassesPending?: boolean
-  /** What happens after the charge. */
+  /** What happens after the charge, or after its refund. */
   afterwards?: 'dispute' | 'refund_fails' | 'refund_pends'
 }
 
@@ -38,7 +38,7 @@ const byName: Record<string, Card> = {
   bypassPending: { bypassesPending: true },
 }
 
-/** A bank debit, whose result is known later. */
+/** A bank debit, whose result is known only later. */
 export const DELAYED_METHOD = 'pm_usBankAccount'
 /** A bank debit that never completes, for tests of its cancellation (docs.stripe.com/payments/ach-direct-debit). */
 export const PROCESSING_METHOD = 'pm_usBankAccount_processing'

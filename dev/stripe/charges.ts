@@ -33,7 +33,10 @@ export function addCharge(
   return charge
 }
 
-/** Books the charge minus Stripe's fee, and creates the transfer of a destination charge. */
+/**
+ * Marks the charge as succeeded, books it minus Stripe's fee, and creates the transfer of a destination charge. Then
+ * pays refunds that were waiting for the balance.
+ */
 export function completeCharge(stripe: StandIn, sandbox: Sandbox, charge: Stripe.Charge, card: Card) {
   const { amount, currency } = charge
   const { fee, settlesAtOnce } = sandbox.settings

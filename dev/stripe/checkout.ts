@@ -74,7 +74,7 @@ export function paySession(stripe: StandIn, session: Stripe.Checkout.Session, pa
   return completeSession(stripe, session)
 }
 
-/** Completes the session once its payment has succeeded or is being processed. */
+/** Completes the session if its payment has succeeded or is being processed. */
 export function completeSession(stripe: StandIn, session: Stripe.Checkout.Session) {
   const { status } = stripe.find('payment_intent', session.payment_intent as string)
   if (status !== 'succeeded' && status !== 'processing') return session
@@ -84,7 +84,7 @@ export function completeSession(stripe: StandIn, session: Stripe.Checkout.Sessio
   return session
 }
 
-/** Sets the result of a delayed payment method (docs.stripe.com/checkout/fulfillment). */
+/** Sets the result of a delayed payment (docs.stripe.com/checkout/fulfillment). */
 export function completeDelayed(stripe: StandIn, session: Stripe.Checkout.Session, success: boolean) {
   const intent = stripe.find('payment_intent', String(session.payment_intent))
   completeProcessing(stripe, intent, success)

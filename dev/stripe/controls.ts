@@ -8,7 +8,10 @@ import { cancelRefund, failRefund, releaseRefunds, succeedRefund } from './refun
 import type { Access, Delivery, Endpoint, Fault, Settings, StandIn } from './stand-in.ts'
 import { deliver, retry, secretFor, sign } from './webhooks.ts'
 
-/** Endpoints for tests: queued webhooks, injected faults, and events caused by Stripe. The key selects the sandbox. */
+/**
+ * Endpoints with which tests hold webhooks, inject faults, and cause what happens at Stripe, such as a dispute. The API
+ * key selects the sandbox.
+ */
 export function controls(stripe: StandIn) {
   const sandbox = (c: Context) =>
     stripe.sandbox((c.req.header('Authorization') ?? '').replace(/^Bearer [srp]k_test_/, ''))
@@ -18,7 +21,7 @@ export function controls(stripe: StandIn) {
         sandbox(c).held = true
         return c.json({})
       })
-      /** Delivers the queued webhooks, `times` each. `lifo` delivers the newest first. */
+      /** Delivers the queued webhooks, each `times` times, and stops queueing. `lifo` delivers the newest first. */
       .post('/_test/flush', async (c) => {
         const { order = 'fifo', times = 1 } = await c.req.json<{ order?: 'fifo' | 'lifo'; times?: number }>()
         const current = sandbox(c)
@@ -31,7 +34,7 @@ export function controls(stripe: StandIn) {
             results.push([delivery.type, await deliver(current, delivery)])
         return c.json(results)
       })
-      /** Retries the webhooks that the endpoint has not accepted, as if their next attempt were due. */
+      /** Retries the webhooks that the endpoint has not accepted, as if their next attempts were due. */
       .post('/_test/retry', async (c) => {
         const current = sandbox(c)
         const attempts = current.failedDeliveries.map(async (failed) => ({
@@ -63,7 +66,7 @@ export function controls(stripe: StandIn) {
         sandbox(c).faults = []
         return c.json({})
       })
-      /** Drops queued webhooks: all, or only some types. */
+      /** Drops the queued webhooks, or only those of the given types. Returns the types of the dropped ones. */
       .post('/_test/drop', async (c) => {
         const { types } = await c.req.json<{ types?: string[] }>()
         const current = sandbox(c)
@@ -83,9 +86,9 @@ export function controls(stripe: StandIn) {
         sandbox(c).permissions.granted = new Map(Object.entries(await c.req.json<Record<string, Access>>()))
         return c.json({})
       })
-      /** Returns the permissions that the requests have needed so far. */
+      /** Returns the permissions that requests have needed so far. */
       .get('/_test/permissions', (c) => c.json(Object.fromEntries(sandbox(c).permissions.used)))
-      /** Returns the number of requests that a fault has paused. */
+      /** Returns the number of requests that are currently paused by a fault. */
       .get('/_test/paused', (c) => c.json(sandbox(c).paused.length))
       .post('/_test/resume', (c) => {
         for (const resume of sandbox(c).paused.splice(0)) resume()
@@ -134,7 +137,7 @@ export function controls(stripe: StandIn) {
         const { payment_method = 'pm_card_visa' } = await c.req.json<{ payment_method?: string }>()
         return c.json(paySession(stripe, stripe.find('checkout.session', c.req.param('id')), payment_method))
       })
-      /** Sets the result of a delayed payment method. */
+      /** Sets the result of a delayed payment. */
       .post('/_test/sessions/:id/result', async (c) => {
         const { success } = await c.req.json<{ success: boolean }>()
         return c.json(completeDelayed(stripe, stripe.find('checkout.session', c.req.param('id')), success))
@@ -156,7 +159,7 @@ function moneyControls(stripe: StandIn, sandboxOf: (c: Context) => ReturnType<St
         releaseRefunds(stripe, sandbox)
         return c.json(sandbox.settings)
       })
-      /** Settles a charge, or all charges. */
+      /** Settles a charge, or all. Then pays waiting refunds and, with `paysOutDaily`, pays out the platform. */
       .post('/_test/settle', async (c) => {
         const { charge } = await c.req.json<{ charge?: string }>()
         const sandbox = sandboxOf(c)

@@ -14,7 +14,7 @@ const twoDecimal =
   xcd xcg yer zar zmw`.split(/\s+/)
 const supported = new Set([...zeroDecimal, ...threeDecimal, ...wholeUnits, ...twoDecimal])
 
-/** The minimum charge if the platform is paid out in this currency, as documented by Stripe. */
+/** The documented minimum charge if the platform is paid out in this currency. Other currencies have none here. */
 const least: Record<string, number> = {
   usd: 50,
   aed: 200,
@@ -61,7 +61,10 @@ export function requireCurrency(currency: string, param = 'currency') {
     )
 }
 
-/** Throws if a charge is below the minimum or above the maximum, or has decimals that the currency lacks. */
+/**
+ * Throws if the currency is unsupported, or if the amount of a charge is too small, too large, or has decimals that the
+ * currency lacks.
+ */
 export function requireChargeable(amount: number, currency: string, what = 'Amount') {
   requireCurrency(currency)
   const minimum = least[currency] ?? 1

@@ -2,7 +2,7 @@ type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
 const verbatim = ['enum', 'required', 'example']
 
-/** Converts OpenAPI 3.0 to JSON Schema: `nullable` becomes a null type, `anyOf` branch or `enum` value. */
+/** Converts OpenAPI 3.0 to JSON Schema: `nullable` becomes a null type (and `enum` value), or a branch of `anyOf`. */
 export function toJsonSchema(node: Json): Json {
   if (Array.isArray(node)) return node.map(toJsonSchema)
   if (!node || typeof node !== 'object') return node

@@ -3,8 +3,8 @@ import { isWithdrawn } from './refunds.ts'
 import type { Sandbox, StandIn } from './stand-in.ts'
 
 /**
- * Sums up the money of a sandbox, in minor units of all currencies together. `paid`, `refunded`, `disputed`, `platform`
- * and `accounts` come from charges, disputes and transfers, and ignore fees and payouts. Tests check that
+ * Sums up the money of a sandbox in minor units, as if all currencies were the same. `paid`, `refunded`, `disputed`,
+ * `platform` and `accounts` come from charges, disputes and transfers, and ignore fees and payouts. Tests check that
  * `float + toppedUp + paid - (refunded - refundsWaiting) - disputed - fees` equals the sum of all balances and payouts.
  */
 export function ledger(stripe: StandIn, sandbox: Sandbox) {

@@ -10,7 +10,7 @@ import { money } from './currencies.ts'
 import { completeAuthentication } from './payment-intents.ts'
 import type { StandIn } from './stand-in.ts'
 
-/** Serves the pages that Stripe hosts (Checkout, onboarding and dashboard), and Stripe.js. */
+/** Serves the pages that Stripe hosts, such as Checkout and onboarding, the bank's 3-D Secure page, and Stripe.js. */
 export function hostedPages(stripe: StandIn, links: ReturnType<typeof createLinks>) {
   const session = (c: Context) => stripe.find('checkout.session', c.req.param('id') ?? '')
   return new Hono()
@@ -182,7 +182,7 @@ document.querySelector('form').addEventListener('submit', async (event) => {
 </script>`,
   )
 
-/** Returns a JavaScript string literal. */
+/** Returns a JavaScript literal that cannot end the script element. */
 const script = (text: string | null) => raw(JSON.stringify(text).replaceAll('<', '\\u003c'))
 
 const receiptPage = ({ amount, amount_refunded, currency, ...charge }: Stripe.Charge) =>

@@ -19,7 +19,7 @@ export function validateParameters(method: string, path: string, parameters: Rec
   if (!path.startsWith('/v2/')) requireFilled(parameters, '')
 }
 
-/** Throws for an empty string, which would unset a value. Only metadata can be unset. */
+/** Throws for an empty string, which would unset a value, except in metadata. Checks the limits of metadata. */
 function requireFilled(parameters: Record<string, unknown>, prefix: string) {
   for (const [name, value] of Object.entries(parameters)) {
     const param = prefix ? `${prefix}[${name}]` : name

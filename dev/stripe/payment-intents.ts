@@ -186,7 +186,7 @@ function process(stripe: StandIn, intent: Stripe.PaymentIntent) {
   return intent
 }
 
-/** Sets the result of a delayed payment method. */
+/** Sets the result of a delayed payment. */
 export function completeProcessing(stripe: StandIn, intent: Stripe.PaymentIntent, success: boolean) {
   if (intent.status !== 'processing')
     throw unexpectedState('This PaymentIntent is not being processed.', intent)
@@ -228,8 +228,8 @@ function finish(stripe: StandIn, intent: Stripe.PaymentIntent, charge: Stripe.Ch
 }
 
 /**
- * Cancels an intent. Throws if it has succeeded, belongs to a Checkout Session, or is being processed with a payment
- * method other than `PROCESSING_METHOD` (docs.stripe.com/api/payment_intents/cancel).
+ * Cancels an intent. Throws if it has succeeded or is cancelled, belongs to a Checkout Session, or is being processed
+ * with a payment method other than `PROCESSING_METHOD` (docs.stripe.com/api/payment_intents/cancel).
  */
 export function cancelIntent(stripe: StandIn, intent: Stripe.PaymentIntent, reason: string | undefined) {
   const isCancelable =

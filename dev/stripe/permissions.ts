@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts'
 import type { Access, Sandbox } from './stand-in.ts'
 
-/** The names of a restricted key's resources in Stripe's dashboard, by the paths of their operations. */
+/** The resources to which a restricted key can have access, as Stripe's dashboard names them, by path prefix. */
 const resources: [prefix: string, resource: string][] = [
   ['/v1/payment_intents', 'PaymentIntents'],
   ['/v1/charges', 'Charges and Refunds'],
@@ -15,7 +15,10 @@ const resources: [prefix: string, resource: string][] = [
   ['/v2/core/accounts', 'Accounts'],
 ]
 
-/** The permission that a key needs to expand an object (docs.stripe.com/stripe-apps/reference/permissions). */
+/**
+ * The resource that a key must be allowed to read to expand an object, by the kind of the object
+ * (docs.stripe.com/stripe-apps/reference/permissions).
+ */
 const expandable: Record<string, string> = {
   payment_intent: 'PaymentIntents',
   charge: 'Charges and Refunds',
@@ -43,8 +46,8 @@ export function requireExpandable(key: Key, kind: string) {
 }
 
 /**
- * Throws 403 if a restricted key lacks the permission. A request for a connected account needs a separate permission.
- * Write permission includes reading.
+ * Records that a request needed the permission, and throws 403 if a restricted key lacks it. A request for a connected
+ * account needs a separate permission. Write permission includes reading.
  */
 function require({ sandbox, restricted, account }: Key, resource: string, access: Access) {
   const name = account ? `${resource} of connected accounts` : resource

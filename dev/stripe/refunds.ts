@@ -97,8 +97,8 @@ function shareOf(transfer: Stripe.Transfer, charge: Stripe.Charge, amount: numbe
 }
 
 /**
- * Sends the money to the payer from the available balance. If that is insufficient, a refund to a card waits, and
- * a refund to another payment method fails (docs.stripe.com/refunds,
+ * Sends the money to the payer from the available balance. If that is insufficient, the refund waits, unless
+ * `failUnfunded` then fails it (docs.stripe.com/refunds,
  * support.stripe.com/questions/pending-refunds-due-to-insufficient-stripe-balance). A refund of a bank debit waits
  * until the debit has settled (docs.stripe.com/changelog/basil/2025-04-30/refund-pending-reason).
  */
@@ -168,7 +168,7 @@ export function failRefund(stripe: StandIn, refund: Stripe.Refund, reason = 'los
   return endRefund(stripe, refund, 'failed', reason)
 }
 
-/** Cancels a pending refund, on behalf of the platform (docs.stripe.com/api/refunds/cancel). */
+/** Cancels a pending refund at the request of the platform (docs.stripe.com/api/refunds/cancel). */
 export function cancelRefund(stripe: StandIn, refund: Stripe.Refund) {
   if (refund.status !== 'pending')
     throw new ApiError(400, `The refund ${refund.id} has a status of ${refund.status}.`)
@@ -213,7 +213,7 @@ const isRefundable = (stripe: StandIn, sandbox: Sandbox, charge: Stripe.Charge) 
     ({ status }) => ['won', 'lost', 'prevented'].includes(status) || status.startsWith('warning_'),
   ) && charge.amount_refunded + lostOf(stripe, sandbox, charge) < charge.amount
 
-/** Returns the sum that the payer's bank has paid back to the payer. */
+/** Returns how much of the charge the payer has got back through disputes that were lost or resolved by a refund. */
 export const lostOf = (stripe: StandIn, sandbox: Sandbox, charge: Stripe.Charge) =>
   disputesOf(stripe, sandbox, charge).reduce(
     (sum, dispute) => sum + (isLost(dispute) ? dispute.amount : 0),
@@ -226,7 +226,7 @@ const isLost = (dispute: Stripe.Dispute) => dispute.status === 'lost' || isResol
 const isResolved = ({ status, payment_method_details }: Stripe.Dispute) =>
   status === 'prevented' && payment_method_details?.card?.case_type === 'resolution'
 
-/** Whether the payer's bank has the disputed money. */
+/** Whether the disputed money has been withdrawn from the platform and not returned. */
 export const isWithdrawn = (dispute: Stripe.Dispute) =>
   isResolved(dispute) ||
   !(['won', 'prevented'].includes(dispute.status) || dispute.status.startsWith('warning_'))

@@ -83,8 +83,8 @@ async function execute(
 }
 
 /**
- * Reserves the idempotency key, and returns a function that releases it. Returns null while another request with the
- * same key is executed.
+ * Reserves the idempotency key, if any, and returns a function that releases it. Returns null while another request
+ * with the same key is being executed.
  */
 function occupyKey(stripe: StandIn, { method, headers }: IncomingMessage) {
   const keys = sandboxOf(stripe, { headers })?.busyKeys
@@ -105,7 +105,7 @@ function refuseBusyKey(outgoing: ServerResponse) {
   )
 }
 
-/** Responds with an injected error. API v1 stores it for the idempotency key, like its own errors. */
+/** Responds with an injected error, which API v1 stores under the idempotency key like its own errors. */
 function refuse(
   { status = 500, error }: Fault,
   stripe: StandIn,

@@ -44,7 +44,7 @@ export type Delivery = { id: string; type: string; body: string }
 /** One address with two destinations, for snapshot events and for thin events. Each has its own signing secret. */
 export type Endpoint = { url: string; secret: string; accountsSecret: string }
 
-/** A webhook that the endpoint has rejected `attempts` times. `timer` sends it again. */
+/** A webhook that has failed `attempts` times. `timer` sends it again. */
 export type FailedDelivery = { delivery: Delivery; attempts: number; timer: NodeJS.Timeout }
 
 export type Balance = { pending: number; available: number }
@@ -78,7 +78,7 @@ export type Sandbox = {
   objects: Map<string, Kinds[Kind]>
   /** All objects by kind, in the order of creation. */
   byKind: Map<Kind, Kinds[Kind][]>
-  /** Callbacks to run after the current response. */
+  /** Callbacks to run once the body of the current response is complete, just before it is sent. */
   effects: (() => void)[]
   /** Callbacks that resume the paused requests. */
   paused: (() => void)[]
@@ -124,7 +124,7 @@ const defaults: Settings = {
 
 export type StandIn = ReturnType<typeof createStandIn>
 
-/** Stores the objects of all sandboxes in memory. */
+/** Creates the store of all sandboxes and their objects, which is in memory. */
 export function createStandIn(origin: string, endpoint: Endpoint | null) {
   const sandboxes = new Map<string, Sandbox>()
   const owners = new Map<string, Sandbox>()
@@ -195,8 +195,8 @@ export const token = () => randomBytes(12).toString('hex')
 const MOMENT = 3000
 
 /**
- * Schedules a delayed effect: three seconds later if webhooks are sent, otherwise right after the response. In a held
- * sandbox, a control runs the effect instead.
+ * Schedules a delayed effect: after three seconds if the sandbox has an endpoint, otherwise as soon as the current
+ * response is complete. Drops it in a held sandbox, where a control causes the effect instead.
  */
 export function later(sandbox: Sandbox, effect: () => void) {
   if (sandbox.held) return

@@ -1,4 +1,4 @@
-/** The events of the two destinations that src/money/README.md sets up at Stripe. */
+/** The events of the two destinations at Stripe that src/money/README.md describes. */
 export const subscribedEvents = {
   snapshot: [
     'payment_intent.succeeded',

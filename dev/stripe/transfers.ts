@@ -58,8 +58,8 @@ function sourceOf(sandbox: Sandbox, id: string) {
 }
 
 /**
- * Throws if the sum of all transfers from a charge would exceed the charge's amount, regardless of refunds and
- * reversals.
+ * Throws if the transfer is not in the charge's currency, or if all transfers from the charge together would exceed its
+ * amount. Refunds and reversals make no difference.
  */
 function requireWithinSource(
   stripe: StandIn,
@@ -146,7 +146,7 @@ export function reverseTransfer(
 }
 
 /**
- * Throws if the amount exceeds the part of the transfer that is not reversed, or the account's available balance
+ * Throws if the amount exceeds what is left of the transfer after earlier reversals, or the account's available balance
  * (docs.stripe.com/connect/separate-charges-and-transfers#reverse-transfers).
  */
 export function requireReversible(

@@ -4,7 +4,7 @@ import { HOUR, MINUTE, SECOND } from '../../src/shared/duration.ts'
 import { API_VERSION, createObject, objectError } from './schemas.ts'
 import { type Delivery, type Endpoint, type FailedDelivery, now, type Sandbox, token } from './stand-in.ts'
 
-/** Sends a snapshot event to the sandbox's webhook. */
+/** Sends a snapshot event to the sandbox's endpoint, or queues it. */
 export function sendEvent(sandbox: Sandbox, type: string, object: object) {
   const event = createObject('event', {
     id: `evt_${token()}`,
@@ -20,7 +20,7 @@ export function sendEvent(sandbox: Sandbox, type: string, object: object) {
   send(sandbox, { id: event.id, type, body: JSON.stringify(event) })
 }
 
-/** Sends a thin event of API v2, which contains only the account's id. */
+/** Sends or queues a thin event of API v2, which contains the account's id instead of the account. */
 export function sendAccountEvent(sandbox: Sandbox, type: string, account: string) {
   const event = {
     id: `evt_test_${token()}`,

@@ -46,7 +46,7 @@ const Query = z.object({
   wind_speed_unit: z.literal('kmh').optional(),
 })
 
-/** Responds to a request for a forecast in the current mode. `slow` takes five seconds. */
+/** Responds to a request for a forecast according to the current mode. `slow` takes five seconds. */
 export const fetchFromStandIn: typeof fetch = async (input, init) => {
   const { url, signal } = new Request(input, init)
   if (mode === 'down') throw new TypeError('Network connection lost.')
@@ -81,10 +81,7 @@ function answerOf(
   }
 }
 
-/**
- * Returns a value for an hour. Fair weather is warmest at three in the afternoon. A storm begins in the third hour and
- * lasts.
- */
+/** Returns the value of a variable for an hour, in a storm or in fair weather. It is warmest at 15:00 UTC. */
 function inventedValue(name: Variable, time: number, isStorm: boolean): number {
   const hour = new Date(time).getUTCHours()
   const warmth = Math.cos(((hour - 15) / 12) * Math.PI)

@@ -9,17 +9,20 @@ export type Mark = boolean | null
 type Marks = Record<number, Mark>
 
 /**
- * Stores and sends the marks of a hike's participants. The last unsent mark of each participant is stored in this
- * browser under `key`, and sent when the connection is back or the page is opened again.
+ * Creates a queue that stores and sends the marks of a hike's participants. The last unsent mark of each participant is
+ * stored in this browser under `key`, and sent when the connection is back or the page is opened again.
  */
 export function createAttendanceQueue(path: string, key: string, asRendered: Marks) {
   const stored = signal(asRendered)
   const unsent = signal<Marks>({})
-  /** Whether the last attempt has failed. */
+  /** Whether the last attempt failed temporarily, so that marks wait to be sent again. */
   const isWaiting = signal(false)
   let isKept = true
 
-  /** Returns the unsent marks of all tabs if this browser can store them, otherwise those of this tab. */
+  /**
+   * Updates and returns the unsent marks: of all tabs if this browser can store them, otherwise of this tab. Marks that
+   * another tab has sent become stored ones.
+   */
   function readUnsent(): Marks {
     if (!isKept) return unsent.peek()
     const marks = findDraft(key, hasMarks)?.marks ?? {}
@@ -55,7 +58,7 @@ export function createAttendanceQueue(path: string, key: string, asRendered: Mar
     if (answer.ok) stored.value = { ...stored.peek(), [userId]: attended }
     else showError(answer.message)
     const { [userId]: latest, ...others } = readUnsent()
-    // The user may have changed the mark meanwhile.
+    // The user may have changed the mark in the meantime.
     if (latest === attended) setUnsent(others)
     return true
   }

@@ -10,9 +10,9 @@ export type AttendancePerson = {
   username: string
   name?: string
   guest_count?: number
-  /** More facts about the person, which only organizers see: the HTML of a description list. */
+  /** More facts about the person, which only organizers see: HTML for a description list. */
   facts?: string
-  /** The phone numbers are empty outside the hours in which contacts are shown. */
+  /** This number and the emergency contact are empty outside the hours in which contacts are shown. */
   phone: string
   emergency_name: string
   emergency_phone: string
@@ -21,14 +21,14 @@ export type AttendancePerson = {
 type AttendanceRowProps = {
   person: AttendancePerson
   mark: Mark
-  /** Whether the mark could not be sent yet. */
+  /** Whether the mark is still waiting to be sent. */
   isWaiting: boolean
   action: string
   csrf: string
   onSubmit: (submit: FormEvent<HTMLFormElement>) => void
 }
 
-/** Without scripts, each row is a form. */
+/** A person with the buttons for the mark, in a form that also works without scripts. */
 export const AttendanceRow = ({ person, mark, isWaiting, action, csrf, onSubmit }: AttendanceRowProps) => (
   <li id={`came-${person.id}`}>
     <p>

@@ -22,12 +22,12 @@ export function createChatClient({ event_id, viewer, messages: first }: Options)
   const sent = signal(0)
   const composer = createComposer(save)
   let restored = false
-  /** Nonces of this tab's unsent messages. */
+  /** The nonces of the messages that this tab has sent or restored. */
   const nonces = new Set<string>()
   const queue = createSendQueue(path, messages, {
     onChange: save,
     onRefusal(entry, problem) {
-      // Moves the text back into the composer, unless the composer already contains text.
+      // Moves the text back into the composer, unless that contains text or the message has a picture.
       if (composer.text() !== '' || entry.attached) return messages.markFailed(entry, problem)
       messages.remove(entry)
       const { text, reply_to } = entry.message.peek()

@@ -10,7 +10,7 @@ import type { Attachment } from './listed-message.ts'
 export function createComposer(onChange: () => void) {
   let textarea: HTMLTextAreaElement | null = null
   let nonce: string | null = null
-  /** The text of the previous textarea, which was unmounted. */
+  /** The text that the textarea contained when it was unmounted. */
   let detached = ''
   const length = signal(0)
   const problem = signal('')
@@ -57,7 +57,7 @@ export function createComposer(onChange: () => void) {
       attached = chosen
       picture.value = shown
     },
-    /** Sets the text. `sentAs` is the nonce of an earlier attempt to send it. */
+    /** Sets the text, and shows the reason why it was not sent. `sentAs` is the nonce of that attempt. */
     setText(text: string, sentAs: string | null, reason = '') {
       if (textarea) textarea.value = text
       nonce = sentAs

@@ -11,7 +11,7 @@ import { loadPictures } from './send-queue.ts'
 /** The counter is shown if the text is longer than this number of characters. */
 const COUNTER_THRESHOLD = MAX_MESSAGE - 200
 
-/** A textarea for a new message, and the button that sends it. */
+/** A textarea for a new message, and the buttons that attach a picture and send the message. */
 export function Composer({ chat }: { chat: ChatClient }) {
   useSignals()
   const { composer } = chat

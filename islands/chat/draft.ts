@@ -12,7 +12,7 @@ type Unsent = Reply & {
 /** The text in the composer, the nonce of an earlier attempt to send it, and the unsent messages. */
 export type Draft = Reply & { text: string; nonce: string | null; unsent: Unsent[] }
 
-/** Stores the draft in this browser. Does nothing if storage is full or forbidden. */
+/** Stores the draft in this browser, or removes it if it is empty. Does nothing if storage is full or forbidden. */
 export function saveDraft(key: string, draft: Draft) {
   try {
     if (draft.text === '' && !draft.reply_to && draft.unsent.length === 0) localStorage.removeItem(key)

@@ -38,7 +38,7 @@ function forget({ attached, nonce }: Entry) {
 
 const restoring = new WeakMap<Entry, Promise<void>>()
 
-/** Resolves when the entry has its picture again, or when `attached` is removed because the picture is lost. */
+/** Resolves when the entry has its picture again, or no longer has `attached`, because the picture is lost. */
 export function restored(entry: Entry): Promise<void> {
   const promise = restoring.get(entry) ?? restore(entry)
   restoring.set(entry, promise)

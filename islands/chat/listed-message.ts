@@ -17,7 +17,7 @@ export type Entry = {
   attached?: Attachment | undefined
 }
 
-/** The picture of an unsent message. After a reload it is empty until `picture-messages.tsx` has restored it. */
+/** The picture of an unsent message. After a reload, the object is empty until `kept-pictures.ts` restores it. */
 export type Attachment = {
   file?: File
   /** The picture as shown until it is stored on the server. */
@@ -45,5 +45,5 @@ export const storedEntry = (message: MessageJson): Entry => ({
 })
 
 const sortKey = ({ message }: Entry) => message.peek().id ?? Number.MAX_SAFE_INTEGER
-/** Sorts stored entries by id. Unsent entries keep their order, because the sort is stable. */
+/** Sorts stored entries by id. Unsent entries follow, in the same order as before, because the sort is stable. */
 export const sorted = (entries: Entry[]) => entries.toSorted((one, other) => sortKey(one) - sortKey(other))

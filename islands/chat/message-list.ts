@@ -17,7 +17,7 @@ type Delivered = MessageJson & { nonce?: string }
 export type MessageList = ReturnType<typeof createMessageList>
 type Options = { viewer: { id: number; username: string }; pageSize: number }
 
-/** Lists the messages on the page: stored ones by id, then unsent ones in the order in which they were written. */
+/** Creates the list of messages on the page: stored ones by id, then unsent ones in the order of writing. */
 export function createMessageList(first: MessageJson[], { viewer, pageSize }: Options) {
   const entries = signal<Entry[]>(first.map(storedEntry))
   /** Whether the server may have older messages. */
@@ -61,9 +61,9 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
     firstId,
     /** Returns the unsent messages, in the order in which they were written. */
     unsent: () => entries.peek().filter((entry) => !isStored(entry)),
-    /** The first message that is neither stored nor failed. */
+    /** Returns the first message that is being sent or waiting. */
     firstQueued: () => entries.peek().find(isQueued),
-    /** The number of resets so far. A page that was requested before a reset must not be added after it. */
+    /** Returns the number of resets so far. A page that was requested before a reset must not be added after it. */
     resets: () => resets,
     addNewer(messages: readonly Delivered[]) {
       const others = merge(messages)
@@ -73,7 +73,7 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
       merge(messages)
       hasOlder.value = !isLast
     },
-    /** Removes the messages up to this id, and ignores them if they are delivered again. */
+    /** Removes the messages up to and including this id, and ignores them if they are delivered again. */
     removeThrough(id: number) {
       if (id <= removedThrough) return
       removedThrough = id
@@ -107,7 +107,7 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
       const entry = find(id)
       if (entry) this.remove(entry)
     },
-    /** Removes a message that a moderator has hidden, and quotes of it, unless the viewer wrote it. */
+    /** Removes quotes of a message that a moderator has hidden, and the message unless the viewer wrote it. */
     hide(id: number) {
       removeQuotes(id)
       const entry = find(id)
@@ -116,7 +116,7 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
       if (message.user_id === viewer.id) entry.message.value = { ...message, hidden: true }
       else this.remove(entry)
     },
-    /** Inserts a message in order, unless it is older than the loaded pages. */
+    /** Updates the message, or inserts it in order unless it is older than the loaded pages. */
     addRestored(message: MessageJson) {
       const entry = find(message.id)
       if (entry) entry.message.value = stored(message)
@@ -155,7 +155,7 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
     markSending(entry: Entry) {
       entry.message.value = { ...entry.message.peek(), state: 'sending', problem: '' }
     },
-    /** Marks the messages that are neither stored nor failed as waiting. */
+    /** Marks all messages that are still to be sent as waiting. */
     markWaiting(problem: string) {
       for (const { message, attached } of entries.peek().filter(isQueued))
         message.value = { ...message.peek(), state: 'waiting', problem: problem + (attached?.note ?? '') }

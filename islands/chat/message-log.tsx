@@ -25,7 +25,7 @@ type MessageLogProps = {
   unread: number
 }
 
-/** The messages, in a container that sticks to the newest one. */
+/** The messages, in a scroll container that stays at the newest one. */
 export function MessageLog({
   chat,
   viewerId,
@@ -106,7 +106,10 @@ export function MessageLog({
   )
 }
 
-/** Returns the same object for an author every time, so that memoized rows do not rerender. */
+/**
+ * Returns a function that finds the author of a message. It returns the same object each time while `people` stays the
+ * same, so that memoized rows do not render again.
+ */
 function useAuthors(people: PersonJson[]) {
   const current = useMemo(() => new Map(people.map((person) => [person.id, person])), [people])
   const former = useRef(new Map<number, PersonJson>())

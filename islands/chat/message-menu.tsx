@@ -9,7 +9,7 @@ import type { ChatClient } from './chat-client.ts'
 import type { ListedMessage } from './listed-message.ts'
 import { startLongPress } from './long-press.ts'
 
-// The menu of a message. The first press or key in the log loads this script, which then handles that event.
+// The menu of a message. The first press or key in the log loads this script, which then also handles that event.
 
 type Context = { chat: ChatClient; hikeId: number; show: (menu: ReactNode) => void }
 
@@ -29,7 +29,7 @@ export function onLogEvent(event: Event, context: Context) {
   } else if (target.closest('.quote')) showQuoted(target.closest<HTMLElement>('.quote'), context.chat)
 }
 
-/** Enter in the log focuses the newest message; arrow keys move to the next or previous message. */
+/** Enter in the log focuses the newest message; the up and down arrow keys move to the previous or next message. */
 function onKey(key: string, target: Element) {
   const buttons = [...document.querySelectorAll<HTMLElement>('.message-more')]
   const index = buttons.indexOf(target as HTMLElement)
@@ -129,19 +129,19 @@ function place(dialog: HTMLDialogElement, row: HTMLElement) {
   dialog.style.left = `${Math.max(MARGIN, Math.min(x, innerWidth - MARGIN - width))}px`
 }
 
-/** The maximum number of pages of older messages to load to find a quoted message. */
+/** How many pages of older messages to load at most in search of a quoted message. */
 const MAX_PAGES = 20
 
 /** How long a quoted message is highlighted, in milliseconds. */
 const HIGHLIGHT_DURATION = 2000
 
-/** Scrolls to a quoted message, and loads older messages until it is found. */
+/** Loads older messages until the quoted one is found, then scrolls to it, focuses it and highlights it. */
 async function showQuoted(quote: HTMLElement | null, { messages, sync }: ChatClient) {
   const id = quote?.dataset.quoted
   const find = () => document.querySelector<HTMLElement>(`.message[data-id="${id}"]`)
   for (let pages = 0; !find() && messages.hasOlder.peek() && pages < MAX_PAGES; pages++)
     if (!(await sync.loadOlder())) break
-  // Waits until React has rendered the changed signal.
+  // Waits until React has rendered the loaded messages.
   await new Promise(requestAnimationFrame)
   const row = find()
   row?.scrollIntoView({ block: 'center' })

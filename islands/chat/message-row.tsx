@@ -17,7 +17,7 @@ type MessageRowProps = {
   startsDay: boolean
   /** Whether the message is the first that was unread when the page was opened. */
   startsNew: boolean
-  /** Whether the message is the first of several by the same author in a short time. */
+  /** Whether to show the author and the time, which later messages of the author do not repeat for a while. */
   startsGroup: boolean
   timeZone: string
   person: PersonJson

@@ -10,7 +10,8 @@ export const PAGE_SIZE = 50
 type Status = 'connecting' | 'live' | 'offline' | 'ended'
 
 /**
- * Keeps the list up to date through a socket, or by polling if there is none. `lastId` is the newest id in the list.
+ * Returns a `start` that keeps the list up to date through a socket, or by polling if there is none, and a `loadOlder`
+ * for earlier messages. `lastId` is the newest id in the list.
  */
 export function createMessageSync(path: string, messages: MessageList, lastId: number) {
   const status = signal<Status>('connecting')
@@ -96,7 +97,8 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
   }
 
   /**
-   * Fetches everything after `completeThrough`. The status becomes live if that succeeds while the same socket is open.
+   * Fetches everything after `completeThrough`. If that succeeds while the same socket is open, the status becomes live
+   * and polling ends. If another socket has been opened in the meantime, fetches again.
    */
   async function catchUp() {
     if (catchingUp) return
@@ -134,7 +136,7 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
   return { status, present, isLoadingOlder, start, loadOlder }
 }
 
-/** Fetches pages of messages for the list. Calls `onEnd` if the viewer may no longer read them. */
+/** Returns a function that fetches pages of messages. It calls `onEnd` if the viewer may no longer read them. */
 const createPages = (path: string, messages: MessageList, onEnd: () => void) => ({
   /** Returns null if the request fails. */
   async fetch(query: string): Promise<MessageJson[] | null> {

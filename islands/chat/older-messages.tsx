@@ -9,8 +9,8 @@ type OlderMessagesProps = {
 }
 
 /**
- * Loads older messages when this row is scrolled into view. Its button does the same for keyboard users, and after an
- * error.
+ * Loads older messages when this row comes within 300 pixels of the view. Its button does the same, for keyboard users
+ * and after an error.
  */
 export function OlderMessages({ scroller, load, count }: OlderMessagesProps) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')

@@ -14,7 +14,7 @@ import type { MessageList } from './message-list.ts'
 const FRAME = { width: 1600, height: 1600 }
 type Chat = { composer: ReturnType<typeof createComposer>; messages: MessageList; draftKey: string }
 
-/** Attaches the chosen picture to the message being written, and shows it above the text. */
+/** Attaches the chosen picture to the message being written and shows it above the text, or shows an error. */
 export async function attachPicture(chat: Chat, input: HTMLInputElement) {
   const { composer } = chat
   const file = input.files?.[0]
@@ -48,7 +48,7 @@ export async function sendPicture(
 ): Promise<Answer<MessageJson>> {
   await restored(entry)
   const { file, picture } = entry.attached ?? {}
-  // Handled like a rejection: the text goes back into the composer.
+  // The status makes this a rejection, so the text goes back into the composer.
   if (!file) return { ok: false, status: 410, message: t.lostPicture, errors: {} }
   const bar = createProgressBar(picture?.url)
   const sent = await upload<MessageJson>(path, 'picture', file, bar.show, textsOf(fields)).answer
@@ -62,8 +62,8 @@ const textsOf = (fields: Parameters<typeof sendPicture>[2]) =>
   )
 
 /**
- * Creates a progress bar over the picture with this URL, in an element where React renders nothing else. `remove` does
- * not search for the picture, because its URL may have changed.
+ * Creates a progress bar, which `show` puts over the picture with this URL, in a link whose children React does not
+ * change. `remove` does not search for the picture, because its URL may have changed.
  */
 function createProgressBar(url: string | undefined) {
   const bar = document.createElement('progress')

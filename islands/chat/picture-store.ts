@@ -6,7 +6,7 @@ type KeptPicture = { nonce: string; draftKey: string; file: File }
 const MAX_PICTURES = 20
 const MAX_BYTES = 40 * 1024 * 1024
 
-/** Returns whether the picture was stored, so that the message has it again after a reload. */
+/** Stores a picture, so that its message has it again after a reload. Returns whether that succeeded. */
 export async function keepPicture(picture: KeptPicture): Promise<boolean> {
   try {
     return await store('readwrite', async (pictures) => {
@@ -42,8 +42,8 @@ async function removeOrphans(pictures: IDBObjectStore): Promise<KeptPicture[]> {
 const isOrphan = ({ draftKey, nonce }: KeptPicture) => !localStorage.getItem(draftKey)?.includes(nonce)
 
 /**
- * Runs the task in a transaction and waits until it is complete. An error may occur only at that time, for example if
- * storage is full.
+ * Runs the task in a transaction and waits until that is complete. Some errors occur only then, for example if storage
+ * is full.
  */
 async function store<Result>(
   mode: IDBTransactionMode,

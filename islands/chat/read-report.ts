@@ -22,7 +22,7 @@ export async function reportRead(path: string, through: number) {
   isBusy = false
 }
 
-/** Does not use `call`, because its error handling is only suitable for actions of the user. */
+/** Does not use `call`, whose error handling is only suitable for actions of the user. */
 const send = (path: string, through: number) =>
   fetch(`${path}read/`, {
     method: 'POST',

@@ -1,14 +1,14 @@
 import type { Frame } from '../../src/chat/schema.ts'
 
-// The time between two pings, the time until a missing response counts as a lost connection, and the longest pause
-// before a reconnection, in milliseconds.
+// The time between two pings, how long to wait for a response before the connection counts as lost, and the longest
+// pause before a reconnection, in milliseconds.
 const PING_INTERVAL = 45_000
 const TIMEOUT = 10_000
 const MAX_BACKOFF = 30_000
 const TOO_MANY_SOCKETS = 4429
 /**
- * Codes of the close event if the viewer was signed out or no longer takes part, or the hike was deleted. The server
- * would reject a reconnection.
+ * Close codes for a viewer who was signed out or no longer takes part, and for a deleted hike. The server would reject
+ * a reconnection.
  */
 const FINAL_CODES = new Set([4401, 4403, 4404])
 
@@ -21,7 +21,8 @@ type Handlers = {
 export type ReconnectingSocket = ReturnType<typeof openReconnectingSocket>
 
 /**
- * Opens a socket that reconnects with exponential backoff, and immediately when the browser is online or visible again.
+ * Opens a socket that reconnects with exponential backoff, and immediately when the browser is online again or the page
+ * becomes visible.
  */
 export function openReconnectingSocket(path: string, { onOpen, onFrame, onDisconnect, onEnd }: Handlers) {
   let socket: WebSocket | null = null
@@ -52,7 +53,7 @@ export function openReconnectingSocket(path: string, { onOpen, onFrame, onDiscon
     close()
     if (FINAL_CODES.has(code)) return onEnd()
     onDisconnect()
-    // The server closed this socket because the user opened a newer one. Reconnecting would close another one.
+    // The server closed this socket because the user has opened too many. Reconnecting would close another one.
     if (code !== TOO_MANY_SOCKETS) retryTimer = window.setTimeout(open, backoff(failures++))
   }
 
@@ -66,7 +67,7 @@ export function openReconnectingSocket(path: string, { onOpen, onFrame, onDiscon
     socket = null
   }
 
-  /** Returns the socket if it is open. */
+  /** Returns the socket if it is open, otherwise null. */
   const current = () => (socket?.readyState === WebSocket.OPEN ? socket : null)
 
   function ping() {

@@ -55,7 +55,7 @@ export function Room({ onEnd, ...props }: RoomProps & { onEnd: () => void }) {
   }, [arrivals])
 
   useEffect(() => {
-    // If there are no messages to read, focuses the composer.
+    // Focuses the composer when a link to the chat is followed, unless there are messages to read.
     const onOpen = () => {
       if (location.hash === '#chat' && !unreadMessages.peek()) chat.composer.focus()
     }
@@ -95,7 +95,10 @@ export function Room({ onEnd, ...props }: RoomProps & { onEnd: () => void }) {
 
 const loadDeletedChat = () => import('./deleted-chat.tsx').then(({ DeletedChat }) => DeletedChat)
 
-/** While the chat is connected, the page is notified of changes to the hike and polls only every two minutes. */
+/**
+ * Tells the page whether the chat is connected. If so, changes of the hike are announced to the page, and it polls only
+ * every two minutes.
+ */
 function useConnectionSignal(isLive: boolean) {
   useEffect(() => {
     chatConnected.value = isLive

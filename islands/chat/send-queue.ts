@@ -8,8 +8,8 @@ import type { MessageList } from './message-list.ts'
 type Handlers = { onChange: () => void; onRefusal: (entry: Entry, problem: string) => void }
 
 /**
- * Sends messages one at a time, in the order in which they were written. A message that cannot be sent yet waits and is
- * sent automatically. Only a rejected message has to be sent again by hand.
+ * Creates a queue that sends messages one at a time, in the order in which they were written. A message that cannot be
+ * sent yet waits and is sent automatically. Only a rejected message has to be sent again by hand.
  */
 export function createSendQueue(path: string, messages: MessageList, { onChange, onRefusal }: Handlers) {
   const { drain, start } = createResender(messages.firstQueued, async (entry) => {

@@ -13,12 +13,12 @@ type Options = {
   viewerId: number
   /** An element at the end of the log. */
   end: RefObject<HTMLElement | null>
-  /** Whether the log is scrolled up, above new messages. */
+  /** Whether the log is scrolled up and there are new messages below. */
   hasNewBelow: boolean
 }
 
 /**
- * Reports which messages the viewer has read, and shows the number of unread messages next to the page's link to the
+ * Reports which messages the viewer has read, and shows the number of unread messages next to the page's links to the
  * chat. Messages read on another device count as read.
  */
 export function useUnreadCount(options: Options) {

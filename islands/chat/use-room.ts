@@ -4,8 +4,8 @@ import { call } from '../parts/api.ts'
 import { changedHike } from '../parts/store.ts'
 
 /**
- * Returns the first messages: as rendered, loaded when the viewer starts to take part, or loaded again after an
- * interruption. `visit` counts the loads. Call `onEnd` after the server has closed the socket permanently.
+ * Returns the messages with which the chat starts: as rendered, loaded when the viewer starts to take part, or loaded
+ * again after the chat has ended. `visit` counts the loads. Call `onEnd` when the server has closed the chat for good.
  */
 export function useRoom(hikeId: number, asRendered: MessageJson[] | null) {
   const [room, setRoom] = useState(asRendered && { visit: 0, messages: asRendered })
@@ -28,8 +28,8 @@ export function useRoom(hikeId: number, asRendered: MessageJson[] | null) {
     return mayRead ? retry(load) : setRoom(null)
   }, [load, mayRead])
 
-  // Loads the chat again when the page becomes visible. A hidden page receives no events, so the viewer may have left
-  // and joined again meanwhile.
+  // After the end, loads the chat again when the page becomes visible. A hidden page does not follow the hike, so the
+  // viewer may have left and joined again in the meantime.
   useEffect(() => {
     if (!ended || !mayRead) return
     const reopen = () => document.hidden || load()

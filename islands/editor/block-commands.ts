@@ -35,7 +35,7 @@ export function setStyle(editor: Editor, style: BlockStyle) {
   })
 }
 
-/** Returns the alignment of the first selected block. */
+/** Returns the alignment of the first selected block, or 'left' without a selection. */
 export function currentAlignment(editor: Editor): Alignment {
   const [first] = selectedNodes(editor, isBlock)
   return first?.[0].align ?? 'left'
@@ -47,7 +47,10 @@ export function setAlignment(editor: Editor, alignment: Alignment) {
   else Transforms.setNodes(editor, { align: alignment }, options)
 }
 
-/** Changes the depth of the selected list items. Returns false if the first item cannot be moved in that direction. */
+/**
+ * Changes the depth of the selected list items by one. Does nothing and returns false if none is selected, or the first
+ * one cannot be moved in that direction.
+ */
 export function indent(editor: Editor, by: 1 | -1): boolean {
   const items = selectedNodes(editor, isListItem)
   const [first] = items

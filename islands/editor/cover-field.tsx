@@ -62,7 +62,7 @@ type PlainChoice = { file: File | undefined; isRemoved: boolean }
 
 type PlainPictureFieldProps = {
   image: string | null
-  /** Called when the editor's script has loaded, with the choice that was made before. */
+  /** Called when this field is unmounted because the editor has loaded, with the choice made until then. */
   onReplaced: (choice: PlainChoice) => void
 }
 

@@ -11,7 +11,7 @@ import type { Block, Picture } from '../../src/blog/document/document.ts'
 import { MAX_CAPTION } from '../../src/blog/limits.ts'
 import { t } from '../../src/texts/editor.ts'
 
-// Headings are rendered two levels lower than in the post, below the headings of the page and the form.
+// Headings are rendered two levels lower than they are stored, below the headings of the page and the form.
 const blockTags = {
   paragraph: 'p',
   'heading-1': 'h3',

@@ -21,8 +21,8 @@ export const renameForbiddenAttributes = (html: string) =>
   )
 
 /**
- * Renames style sheets to templates, because browsers report style sheets in an inert document as violations. Templates
- * are removed later.
+ * Renames style sheets to templates, because browsers report style sheets as policy violations even in an inert
+ * document. The contents of a template are not its child nodes, and so are dropped.
  */
 const withoutStyleSheets = (html: string) => html.replace(/<(\/?)style\b/gi, '<$1template')
 
@@ -55,7 +55,7 @@ function propertiesOf(element: Element): Properties {
   return { ...others, ...(className !== undefined && { className: className.split(/\s+/) }) }
 }
 
-/** Returns the path of a picture of this site. Browsers make URLs in copied HTML absolute, but posts store the path. */
+/** Returns the path for a URL of this site. Browsers make URLs in copied HTML absolute, but posts store the path. */
 function withoutOrigin(src: string): string {
   const url = URL.parse(src, location.href)
   return url?.origin === location.origin ? url.pathname : src

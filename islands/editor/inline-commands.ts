@@ -10,7 +10,7 @@ export function toggleMark(editor: Editor, mark: Mark) {
   else Editor.addMark(editor, mark, true)
 }
 
-/** Makes the selected blocks plain paragraphs, without marks, links or alignment. */
+/** Makes the selected blocks paragraphs without alignment, and removes marks and links from the selected text. */
 export function clearFormatting(editor: Editor) {
   const at = selectedRange(editor)
   if (!at) return
@@ -31,7 +31,7 @@ export function clearFormatting(editor: Editor) {
 
 const linkAtCursor = (editor: Editor) => Editor.above(editor, { match: isLink })
 
-/** The URL of the link at the cursor, or an empty string. */
+/** Returns the URL of the link at the cursor, or an empty string. */
 export const currentUrl = (editor: Editor): string => linkAtCursor(editor)?.[0].url ?? ''
 
 /**

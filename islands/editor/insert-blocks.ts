@@ -3,8 +3,8 @@ import { type Block, emptyParagraph } from '../../src/blog/document/document.ts'
 import { blockAtCursor, isBlock, isTextBlock } from './nodes.ts'
 
 /**
- * Inserts blocks after deleting the selection. Splits the block at the cursor if needed, and puts the cursor after the
- * inserted blocks.
+ * Deletes the selection and inserts blocks in its place. Splits the block at the cursor if needed, and puts the cursor
+ * at the end of the inserted blocks.
  */
 export function insertBlocks(editor: Editor, blocks: Block[]) {
   Editor.withoutNormalizing(editor, () => {
@@ -30,7 +30,7 @@ export function insertBlocks(editor: Editor, blocks: Block[]) {
 
 /**
  * Puts the cursor at the end of the block before the index or, if that is a picture, at the start of the following
- * block.
+ * block, which is added if there is none.
  */
 function selectAfter(editor: Editor, index: number) {
   const last = editor.children[index - 1]

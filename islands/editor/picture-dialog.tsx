@@ -68,8 +68,8 @@ export function PictureDialog({ file, remaining, onInsert, onClose }: PictureDia
 type UploadedPicture = Pick<Picture, 'url' | 'width' | 'height'>
 
 /**
- * Shrinks and uploads a picture of a post. Unmounting cancels the upload. `progress` is a number from 0 to 1; `preview`
- * is an object URL.
+ * Shrinks and uploads a picture for a post. Unmounting cancels the upload. `progress` is a number from 0 to 1, and
+ * `preview` an object URL.
  */
 function useInlinePictureUpload(file: File) {
   const [progress, setProgress] = useState(0)
@@ -109,8 +109,8 @@ function useInlinePictureUpload(file: File) {
 }
 
 /**
- * Returns the dimensions of the stored picture, so that the page reserves room for it, or undefined if it cannot be
- * decoded.
+ * Returns the dimensions of the stored picture, so that the page reserves room for it, or an empty object if it cannot
+ * be decoded.
  */
 async function sizeOf(url: string) {
   const image = new Image()

@@ -126,7 +126,7 @@ export function PostForm(props: PostEditorProps) {
         chosen={fields.initial.hikeId}
         errors={errors.event_id}
         onChange={fields.changed}
-        // Before the editor is loaded, the form is submitted without scripts, so no cover is offered.
+        // Offered only once the editor is loaded. Until then, the picture field is a plain file input.
         onCover={fields.editor && !fields.image ? fields.setImage : undefined}
       />
       <div className="row">
@@ -145,7 +145,7 @@ export function PostForm(props: PostEditorProps) {
 
 type VersionConflictProps = { stored: PostJson; onOverwrite: () => void; onSwitch: () => void }
 
-/** Asks which version of a post to keep: the typed version, or the version that was saved meanwhile. */
+/** Asks which version of a post to keep: the typed version, or the version saved in the meantime. */
 function VersionConflict({ stored, onOverwrite, onSwitch }: VersionConflictProps) {
   const region = useRef<HTMLElement>(null)
   useEffect(() => region.current?.focus(), [])

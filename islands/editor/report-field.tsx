@@ -7,12 +7,12 @@ type ReportFieldProps = PostEditorProps['reported'] & {
   errors?: string[] | undefined
   onChange: () => void
   /**
-   * Called to use a picture of the hike's album. Undefined if the post has a picture, or before the editor is loaded.
+   * Called to use a copy of the album's picture. Undefined if the post has a picture, or before the editor is loaded.
    */
   onCover: ((url: string) => void) | undefined
 }
 
-/** The hike that the post is about. Only for users who have been on a hike. */
+/** The hike that the post is about. Shown only to users who can report on a hike. */
 export function ReportField({ chosen, hikes, errors = [], onChange, onCover }: ReportFieldProps) {
   const [hikeId, setHikeId] = useState(chosen)
   const { cover } = hikes.find(({ id }) => String(id) === hikeId) ?? {}

@@ -61,7 +61,7 @@ export function RichText({ id, content, labelledBy, describedBy, invalid, onChan
     target.value = ''
   }
 
-  // The focus can return to the text only after the modal was closed.
+  // The focus can return to the text only once the modal has been closed.
   function closeLink() {
     flushSync(() => setLinking(false))
     ReactEditor.focus(editor)

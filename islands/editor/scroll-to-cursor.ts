@@ -5,8 +5,8 @@ import { ReactEditor } from 'slate-react'
 const MARGIN = 16
 
 /**
- * Scrolls the page so that the cursor's line is between the sticky toolbar above the text and the end of the screen or
- * the on-screen keyboard.
+ * Scrolls the page so that the cursor's line is between the sticky toolbar above the text and the end of the screen,
+ * the on-screen keyboard or the form's sticky buttons. Does nothing if text is selected.
  */
 export function scrollToCursor(editor: Editor, range: Range) {
   if (!range.collapsed) return
@@ -16,7 +16,7 @@ export function scrollToCursor(editor: Editor, range: Range) {
   const { height = innerHeight, offsetTop = 0 } = visualViewport ?? {}
   const upper = Math.max(tools?.bottom ?? 0, offsetTop) + MARGIN
   const lower = offsetTop + height - MARGIN
-  // On a wide screen, the form's last row, which has the buttons, sticks to the bottom.
+  // The form's last row, which has the buttons, may stick to the bottom of the screen.
   const bar = text.closest('form')?.lastElementChild
   const covered = bar && getComputedStyle(bar).position === 'sticky' ? bar.clientHeight : 0
   if (bottom > lower - covered) scrollBy({ top: bottom - lower + covered, behavior: 'instant' })

@@ -5,7 +5,7 @@ import { type BlockStyle, currentAlignment, hasStyle, setAlignment, toggleStyle 
 import { clearFormatting, hasMark, toggleMark } from './inline-commands.ts'
 import { isShortcut, type KeyPress, type Shortcut } from './shortcuts.ts'
 
-/** A key of the tools' texts. */
+/** The name of a tool, which is also the key of its text. */
 export type ToolName = keyof typeof t.tools
 
 export type Tool = {

@@ -5,12 +5,12 @@ import { isShortcut, LINK_SHORTCUT } from './shortcuts.ts'
 import { syncSelection } from './sync-selection.ts'
 import { toolForKey } from './tools.ts'
 
-/** Keys that only the browser handles. Slate handles the other arrow keys. */
+/** Keys with which the browser moves the cursor. Slate handles the other arrow keys itself. */
 const NATIVE_CURSOR_KEYS = ['Home', 'End', 'PageUp', 'PageDown', 'ArrowUp', 'ArrowDown']
 
 /**
- * Returns a keydown handler: for shortcuts of tools and links, for Tab in lists (except after Escape), and for Alt+F10,
- * which focuses the toolbar.
+ * Returns a keydown handler for the shortcuts of tools and links, for Tab in lists (except after Escape), and for
+ * Alt+F10, which focuses the toolbar.
  */
 export function useEditorKeys(editor: Editor, toolbarId: string, onLink: () => void) {
   const afterEscape = useRef(false)

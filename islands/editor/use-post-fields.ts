@@ -11,7 +11,7 @@ export type PostEditorProps = {
   csrf: string
   /** The post to edit, or null for a new one. */
   post: PostJson | null
-  /** The rendered values of the fields. */
+  /** The values with which the server rendered the fields. */
   typed: { title: string; content: string }
   /** The hikes that the user can report on, and the id of the chosen one. */
   reported: { chosen: string; hikes: ReportableHike[] }
@@ -31,7 +31,7 @@ type Initial = { key: number; title: string; content: string; hikeId: string; dr
 
 /**
  * Returns the fields of the post's form: a plain textarea until the editor is loaded, then rich text. If there is a
- * saved draft, and nothing was typed before the editor is loaded, the fields then get its values.
+ * saved draft, and nothing has been typed by then, the fields get the values of the draft.
  */
 export function usePostFields(props: PostEditorProps, form: RefObject<HTMLFormElement | null>) {
   const { post, typed } = props
@@ -109,7 +109,7 @@ export function usePostFields(props: PostEditorProps, form: RefObject<HTMLFormEl
       setImage(url)
       draft.changed()
     },
-    /** Lets the next save overwrite the version stored at this time. */
+    /** Makes the next save overwrite the stored version that has this `updated_at`. */
     setBase(updatedAt: string) {
       base.current = updatedAt
     },

@@ -3,7 +3,10 @@ import { HistoryEditor } from 'slate-history'
 import { addressBeforeSpace } from '../../src/blog/document/addresses.ts'
 import { isLink } from './nodes.ts'
 
-/** Turns a web address into a link when it is followed by a space or a line break. Undo removes only the link. */
+/**
+ * Makes the editor turn a web address into a link when a space or a line break is typed after it. Undo removes only the
+ * link.
+ */
 export function withAutolinks(editor: Editor): Editor {
   const { insertText, insertBreak } = editor
   editor.insertText = (text, options) => {
@@ -19,8 +22,8 @@ export function withAutolinks(editor: Editor): Editor {
 }
 
 /**
- * Returns the address that ends at the cursor, or before a space at the cursor. `added` is text about to be inserted
- * there.
+ * Returns the address in front of the white space before the cursor; null if there is none. `added` is white space that
+ * is about to be inserted there.
  */
 function addressAtCursor(editor: Editor, added = '') {
   const { path, offset } = editor.selection?.anchor ?? { path: [], offset: 0 }

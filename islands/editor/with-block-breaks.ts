@@ -3,7 +3,10 @@ import { emptyParagraph } from '../../src/blog/document/document.ts'
 import { indent, setStyle } from './block-commands.ts'
 import { blockAtCursor, isTextBlock } from './nodes.ts'
 
-/** Makes Enter and Backspace end lists, quotes and headings. */
+/**
+ * Makes the editor end lists, quotes and headings on Enter in an empty block or after a heading, and on Backspace at
+ * the start of a block.
+ */
 export function withBlockBreaks(editor: Editor): Editor {
   const { deleteBackward, insertBreak } = editor
   editor.insertSoftBreak = () => editor.insertText('\n')

@@ -9,7 +9,8 @@ import { insertBlocks } from './insert-blocks.ts'
 import { blockAtCursor, isBlock, isLink } from './nodes.ts'
 
 /**
- * Copies as HTML and plain text. Pastes HTML, plain text and URLs. Passes pasted or dropped pictures to `onPictures`.
+ * Makes the editor copy HTML and plain text, and paste HTML, plain text and URLs. Pasted or dropped pictures are passed
+ * to `onPictures`.
  */
 export function withClipboard(editor: Editor, onPictures: (files: File[]) => void): Editor {
   editor.setFragmentData = (data: DataTransfer) => {

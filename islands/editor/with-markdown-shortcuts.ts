@@ -15,7 +15,7 @@ const prefixes: Record<string, BlockStyle> = {
   '>': 'quote',
 }
 
-/** Turns `# `, `- `, `1. ` and `> ` at the start of a paragraph into its style, as in Markdown. */
+/** Makes the editor turn a Markdown prefix, such as `# ` or `- `, at the start of a paragraph into its style. */
 export function withMarkdownShortcuts(editor: Editor): Editor {
   const { insertText } = editor
   editor.insertText = (text, options) => {

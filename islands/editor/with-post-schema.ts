@@ -2,7 +2,7 @@ import { type Editor, Node, Transforms } from 'slate'
 import { clampDepth, emptyParagraph, type PostDocument, textOf } from '../../src/blog/document/document.ts'
 import { isLink } from './nodes.ts'
 
-/** Adds the node types of posts: links are inline, pictures are void, and nested lists do not skip a level. */
+/** Adds the rules for nodes of posts: links are inline, pictures are void, and nested lists do not skip a level. */
 export function withPostSchema(editor: Editor): Editor {
   const { isInline, isVoid, normalizeNode } = editor
   editor.isInline = (element) => element.type === 'link' || isInline(element)
@@ -17,7 +17,8 @@ export function withPostSchema(editor: Editor): Editor {
 }
 
 /**
- * Repairs the depths of list items, and adds a paragraph after a final picture. Returns whether it changed anything.
+ * Repairs the depth of one list item or, if all are right, adds a paragraph after a final picture or to an empty post.
+ * Returns whether it changed anything. If so, Slate normalizes again.
  */
 function normalizeBlocks(editor: Editor): boolean {
   const blocks = editor.children as PostDocument

@@ -31,13 +31,13 @@ type ActionBarProps = {
   /** Whether the viewer became a participant after the page was rendered. */
   isNew: boolean
   groupName: string
-  /** The viewer's next action, if it is not an action of their role. */
+  /** The viewer's next action, such as paying. For participants, it replaces the link to the chat. */
   next: ReactNode
   /** The less frequent actions. */
   children: ReactNode
 }
 
-/** The viewer's role in the hike, and the action that changes it. On a phone, the bar is always visible. */
+/** The viewer's role in the hike, the next action, and a menu of the others. On a phone, the bar is always visible. */
 export function ActionBar(props: ActionBarProps) {
   const { hike, csrf, over, outsider, isNew, groupName, next, children } = props
   const { role } = hike.viewer
@@ -88,7 +88,7 @@ export function ActionBar(props: ActionBarProps) {
 
 type NoteProps = { hike: HikeJson; outsider: Outsider | null; isOpen: boolean; isNew: boolean }
 
-/** A note such as 'To olga · Friday 14:05' or 'Number 2 of 5', with the viewer's other hikes at the time. */
+/** A note such as 'To olga · Friday 14:05' or 'Number 2 of 5', with the viewer's other hikes at the same time. */
 export function StandingNote({ hike, outsider, isOpen, isNew }: NoteProps) {
   if (outsider) return outsider.note
   const note = isOpen && [hike.viewer.same_time_text, noteOf(hike, isNew)].filter(Boolean).join(' ')
@@ -107,8 +107,8 @@ function noteOf(hike: HikeJson, isNew: boolean) {
 }
 
 /**
- * Leaves the hike or withdraws the request. Asks first if the viewer takes part or has paid, and shows what happens to
- * a payment.
+ * A button that leaves the hike or withdraws the request. If the viewer takes part or has paid, it asks first, and
+ * shows what happens to a payment.
  */
 export function Leave({ hike, csrf }: { hike: HikeJson; csrf: string }) {
   const { id, viewer, own_payment } = hike

@@ -19,9 +19,9 @@ export type ActionProps = {
   hike: HikeJson
   /** The token of the forms, which work without scripts. */
   csrf: string
-  /** Whether the day of the hike has passed. */
+  /** Whether the last day of the hike had passed when the page was rendered. */
   over: boolean
-  /** Whether the hike has started. If so, only participants can pay. */
+  /** Whether the hike had started when the page was rendered. If so, only participants can pay. */
   started: boolean
   window: JoinWindow
   /** Null if the viewer cannot pay. */

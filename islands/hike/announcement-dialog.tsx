@@ -22,7 +22,7 @@ type AnnouncementDialogProps = {
   onClose: () => void
 }
 
-/** The dialog to write an announcement. Unsent text is kept in this browser. */
+/** The dialog for writing an announcement. Unsent text is kept in this browser. */
 export function AnnouncementDialog({ hike, viewerId, onClose }: AnnouncementDialogProps) {
   const hikeId = hike.id
   const key = draftKey(viewerId, `announcement:${hikeId}`)

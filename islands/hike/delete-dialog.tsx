@@ -11,7 +11,7 @@ import { flashAfterNavigation, showError } from '../parts/toast.ts'
 
 type DeleteDialogProps = {
   hike: HikeJson
-  /** The alternatives to deleting, which are offered first. */
+  /** The alternative to deleting, which is offered first. Empty if there is none. */
   instead: ReactNode
   onClose: () => void
 }

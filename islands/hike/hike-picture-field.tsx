@@ -5,7 +5,7 @@ import type { PictureTarget } from '../parts/upload/use-picture-upload.ts'
 
 type HikePictureFieldProps = { hikeId: number; url: string; onStored: (url: string) => void }
 
-/** Replaces the picture of a hike. */
+/** The field that replaces the picture of a hike. */
 export function HikePictureField({ hikeId, url, onStored }: HikePictureFieldProps) {
   const target: PictureTarget = {
     path: `/api/events/${hikeId}/upload-image/`,

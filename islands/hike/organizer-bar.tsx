@@ -24,7 +24,7 @@ type OrganizerBarProps = {
   viewerId: number
   onCopy: () => void
   onDelete: () => void
-  /** Null if there is nothing to cancel. */
+  /** The link that cancels the hike. Empty if the hike cannot be cancelled. */
   cancelLink: ReactNode
 }
 
@@ -110,7 +110,7 @@ export function OrganizerBar({ hike, over, isLed, draftStep, viewerId, ...props 
 const hasOthers = ({ participant_count, waiting_count, pending_count = 0, organizers }: HikeJson) =>
   participant_count + waiting_count + pending_count + organizers.filter(({ accepted }) => accepted).length > 1
 
-/** Opens the dialog of an announcement. Without scripts, opens its page. */
+/** A link that opens the dialog for an announcement or, without scripts, its page. */
 function MessageAll({ id, onOpen }: { id: number; onOpen: () => void }) {
   function onClick(click: MouseEvent) {
     click.preventDefault()

@@ -79,7 +79,7 @@ function underWayText({ event_time, time_zone, days }: HikeJson) {
   return t.underWaySince(days > 1 ? hikeDateAtClock(start, time_zone) : clockTime(start, time_zone))
 }
 
-/** The note. For visitors it has a link to sign in, because members who come from a mail may be signed out. */
+/** The note. For visitors it has a link to sign in, because members who follow a link in a mail may be signed out. */
 const Note = ({ hike: { id, viewer }, text }: { hike: HikeJson; text: string }) => (
   <>
     {text && <small suppressHydrationWarning>{text}</small>}
@@ -95,7 +95,7 @@ const Note = ({ hike: { id, viewer }, text }: { hike: HikeJson; text: string }) 
 const signUp = (id: number, more = '') =>
   `/accounts/signup/?next=${encodeURIComponent(`/events/${id}`)}${more}`
 
-/** Asks to be notified when joining opens, or cancels that. Visitors sign up first. */
+/** The button that asks to be notified when joining opens, or cancels that. Visitors sign up first. */
 function TellMe({ hike: { id, viewer }, csrf }: { hike: HikeJson; csrf: string }) {
   if (viewer.role === 'visitor')
     return (
@@ -110,7 +110,7 @@ function TellMe({ hike: { id, viewer }, csrf }: { hike: HikeJson; csrf: string }
   )
 }
 
-/** Shown on a desktop, where the facts of the hike omit the price. */
+/** Visible only on a desktop, where the facts of the hike omit the price. */
 function Price({ hike }: { hike: HikeJson }) {
   const { currency, usualPrice } = useContext(Prices)
   return <b className="price">{formatPrice(hike.price ?? usualPrice, currency)}</b>
@@ -120,8 +120,8 @@ function Price({ hike }: { hike: HikeJson }) {
 const joinsOnPage = ({ questions, guests_allowed }: HikeJson) => questions.length > 0 || guests_allowed > 0
 
 /**
- * Joins immediately, or links to a page: the form for answers and guests or, for visitors, the sign-up, which also
- * sends the request.
+ * A button that joins immediately, or a link to a page: the form for answers and guests or, for visitors, the sign-up,
+ * which also sends the request.
  */
 function Join({ hike, csrf }: { hike: HikeJson; csrf: string }) {
   const { id, viewer } = hike

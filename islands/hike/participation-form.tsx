@@ -18,11 +18,11 @@ type ParticipationFormProps = {
   csrf: string
   action: Action
   label: string
-  /** Shown after the message of the response, or alone for `watch` and `unwatch`, which return no message. */
+  /** Shown after the response's message, unless that has a refund text; alone for `watch` and `unwatch`. */
   note?: string
 }
 
-/** A button that joins or leaves the hike, or asks to be notified when joining opens. Works without scripts. */
+/** A button that joins or leaves, or asks for a notice when joining opens, or cancels that. Works without scripts. */
 export function ParticipationForm({ id, csrf, action, label, note }: ParticipationFormProps) {
   const { busy, submit } = useParticipationCall(id, action, note)
 

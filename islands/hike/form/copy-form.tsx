@@ -141,7 +141,7 @@ function RepeatFields({ values: initial, errors, zone }: RepeatFieldsProps) {
   )
 }
 
-/** Returns '3 hikes: 12 Jun, 19 Jun, 26 Jun', or '' for a single copy and while a value is missing. */
+/** Returns '3 hikes: 12 Jun, 19 Jun, 26 Jun', or '' for a single copy and while a value is missing or invalid. */
 function datesText(values: FormValues, zone: string): string {
   const first = new Date(values.event_time ?? '')
   const repeat = repeatOf(values)

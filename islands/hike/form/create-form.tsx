@@ -155,7 +155,7 @@ export function CreateForm({
 
   return (
     <>
-      {/* Has to close before the dialog below it, which cannot return the focus while the page is inert. */}
+      {/* Rendered first, because it has to close before the form, which cannot focus anything in an inert page. */}
       {question}
       <Modal
         title={variant.title}

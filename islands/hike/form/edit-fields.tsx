@@ -31,7 +31,7 @@ type EditFieldsProps = {
   feePercent: number
   zone: string
   upload: ReturnType<typeof useRouteUpload>
-  /** Reports a change that has caused no input event. */
+  /** Called after a change that has caused no input event. */
   changed: () => void
   onZone: (zone: string | null) => void
   /** Puts these numbers into the form. */
@@ -103,7 +103,7 @@ export function EditFields({ hike, values, errors, map, feePercent, zone, ...pro
 
 type DurationSuggestionProps = { route: HikeJson['route']; onUse: (numbers: Record<string, number>) => void }
 
-/** Returns the walking time in hours for the distance and climb in the form, or null if they are blank. */
+/** Returns the walking time in hours for the distance and climb in the form, or null if one of them is blank. */
 export const walkingTimeOf = ({ distance, elevation_diff }: FormValues, route: HikeJson['route']) =>
   suggestedHours({ distance: numberOf(distance), elevation_diff: numberOf(elevation_diff), route })
 

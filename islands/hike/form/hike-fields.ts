@@ -34,7 +34,7 @@ const place = (): HikeField => ({
     location_lat: numberText(hike?.location_lat),
     location_lng: numberText(hike?.location_lng),
   }),
-  /** A new location is sent without coordinates, so that the server looks it up. */
+  /** A new location for which no coordinates were chosen is sent without any, so that the server looks it up. */
   updateOf(values, base) {
     const isSame = values.location === base.location
     const chosen = chosenCoordinates(values)

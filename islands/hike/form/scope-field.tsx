@@ -13,7 +13,7 @@ export const scopeField = (): HikeField => ({
 
 type ScopeFieldProps = { following: NonNullable<HikeJson['following']>; values: FormValues }
 
-/** Chooses between one hike of a series, and that hike with all following ones. */
+/** The choice between one hike of a series, and that hike with all following ones. */
 export const ScopeField = ({ following: { hikes }, values }: ScopeFieldProps) => (
   <fieldset className="scope">
     <legend>{t.saveFor}</legend>

@@ -10,9 +10,9 @@ import { type Upload, upload } from '../../parts/upload/upload.ts'
 
 const MAX_BYTES = MAX_ROUTE_MB * 1024 * 1024
 
-/** Uploads and removes a hike's route. `onStored` gets the updated hike. */
+/** Returns functions that upload and remove a hike's route. `onStored` then receives the updated hike. */
 export function useRouteUpload({ id }: { id: number }, onStored: (hike: HikeJson) => void) {
-  /** The progress from 0 to 1 while a file is sent, otherwise null. */
+  /** The progress from 0 to 1 while a file is sent; 1 during a removal and while the hike is loaded; otherwise null. */
   const [progress, setProgress] = useState<number | null>(null)
   const [isLoading, setIsLoading] = useState(false)
   const [problem, setProblem] = useState('')

@@ -10,7 +10,7 @@ type Rendering = {
   redraw: (element: HTMLElement, hike: HikeJson, map: MapProps | null) => Promise<void>
 }
 
-/** Renders a part again if its content differs between `shown` and `hike`. */
+/** Renders again those parts whose content differs between `shown` and `hike`. */
 export async function redrawParts(parts: PagePart[], shown: HikeJson, hike: HikeJson, map: MapProps | null) {
   await Promise.all(
     parts.map(async (id) => {

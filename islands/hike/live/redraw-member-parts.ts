@@ -7,8 +7,8 @@ const TODAY = '.event .today'
 let reads = 0
 
 /**
- * Adds or removes the parts outside of islands that only participants have, by requesting the page from the server. All
- * other parts stay, including typed text.
+ * Removes the parts outside of islands that only participants have. For a participant, adds the rides and the link for
+ * reports again, from a page requested from the server. All other parts stay, including typed text.
  */
 export async function redrawMemberParts({ id, viewer }: HikeJson) {
   const read = ++reads
@@ -18,7 +18,7 @@ export async function redrawMemberParts({ id, viewer }: HikeJson) {
     return removeSaved(`/events/${id}`)
   }
   const page = await readPage(id)
-  // The request has failed, or the role has changed again meanwhile.
+  // The request has failed, or the role has changed again in the meantime.
   if (!page || read !== reads) return
   const [rides, report] = [RIDES, REPORT].map((part) => page.querySelector(part))
   if (rides) document.getElementById('people')?.insertAdjacentElement('afterend', rides)

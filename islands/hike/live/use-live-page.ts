@@ -28,7 +28,10 @@ const partsOf = (hike: HikeJson, map: MapProps | null): PagePart[] => [
   'chat',
 ]
 
-/** Reloads when the viewer becomes an organizer or stops being one, because the page of organizers is different. */
+/**
+ * Reloads when the viewer becomes an organizer or stops being one, because the page of organizers is different. Waits
+ * until the hike is no longer being edited.
+ */
 function useOtherPage(asRendered: HikeJson, changed: HikeJson | null) {
   const isOther = changed !== null && isOrganizer(changed) !== isOrganizer(asRendered) && !editing.value
   useEffect(() => {

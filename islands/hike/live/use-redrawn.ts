@@ -5,8 +5,8 @@ import { fetchAndImport } from '../../parts/load-script.ts'
 import type { PagePart } from './page-parts.ts'
 
 /**
- * Renders parts of the page again when the hike changes. The scripts are loaded on the first change; after a failure,
- * the next change tries again.
+ * Renders parts of the page again when the hike changes. The scripts are loaded on the first change or, if that fails,
+ * on the next one.
  */
 export function useRedrawn(
   parts: PagePart[],

@@ -50,7 +50,7 @@ export function CardForm({ hike, amount, busy, setBusy, onPaid, onClose }: CardF
       sending.current = false
       return setBusy(false)
     }
-    // If this request fails, the webhook records the payment.
+    // If `mark-paid` has failed after a successful payment, the webhook records it.
     showStatus(t.success)
     setIsLoading(true)
     const event = await call<HikeJson>('GET', `/api/events/${hike.id}/`)
