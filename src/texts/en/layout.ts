@@ -4,7 +4,7 @@ export const skipToContent = 'Skip to content'
 export const needsScript = 'Some things on this page need JavaScript, which is switched off.'
 export const closeMessage = 'Close message'
 
-// The head of the page.
+// The header of the page.
 export const sections = 'Sections'
 export const tabs = {
   events: 'Public Events',
@@ -25,7 +25,7 @@ export const donate = 'Donate'
 /** Follows the number of open reports. */
 export const openReports = (count: number) => plural(count, { one: 'open report', other: 'open reports' })
 
-// The foot of the page.
+// The footer of the page.
 
 /** `tagline` is the group's own, or the next text. */
 export const nameAndTagline = (name: string, tagline: string) => `${name}: ${tagline}`

@@ -12,7 +12,7 @@ export const untilTime = (day: string, clock: string) => `${day}, ${clock}`
 export const thenNothing = (until: string) => `Full refund until ${until}; no refund after that`
 export const thenPart = (until: string, share: string) => `Full refund until ${until}; ${share} after that`
 
-// Why a hike cannot be paid, or what became of a payment.
+// Why a hike cannot be paid for, or what became of a payment.
 export const moneyGoesBack = 'Your money goes back.'
 export const hikeIsFull = 'This hike is full.'
 export const askFirst = 'Please ask to join first: the organizer has questions.'
@@ -49,7 +49,7 @@ export const paidMissing = 'Say whether they have paid: true or false.'
 export const monthMissing = 'A month is required.'
 export const notAMonth = 'This is not a month such as 2031-06.'
 
-// The state of a payment, as payer and organizer see it.
+// The state of a payment, as the payer and the organizer see it.
 export const states = {
   outside: 'Paid outside',
   takenBack: 'Paid outside, taken back',

@@ -7,14 +7,14 @@ export const hiddenHike = 'a hike that is hidden'
 /** The same at the start of a subject. */
 export const hiddenHikeFirst = 'A hike that is hidden'
 export const hiddenMember = 'A hidden member'
-/** Words that somebody wrote. */
+/** Text that somebody wrote. */
 export const quoted = (note: string) => `“${note}”`
 
 // Requests to join, and what becomes of them
 export const joinRequested = (actor: string, hike: string) => `${actor} asks to join ${hike}.`
 export const joinRequestedSubject = (hike: string, actor: string) => `${hike}: ${actor} asks to join`
 export const requestWaits = 'The hike is full: whoever is approved waits in line for a place.'
-/** `guests` is the number of guests of somebody who joins or asks to. */
+/** `guests` is the number of guests brought by somebody who joins or asks to. */
 export const withGuests = (guests: number) =>
   plural(guests, { one: 'One guest comes along.', other: `${guests} guests come along.` })
 export const joined = (actor: string, hike: string) => `${actor} takes part in ${hike}.`

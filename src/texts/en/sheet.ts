@@ -25,7 +25,7 @@ export const emergency = 'In an emergency'
 export const notGiven = 'not given'
 export const note = 'Note'
 export const drives = 'Drives'
-/** `riders` are names, such as 'lea, tim (2 seats)'. */
+/** `riders` are usernames, such as 'lea, tim +1'. */
 export const takes = (riders: string) => `takes ${riders}`
 export const takesFrom = (place: string, riders: string) => `From ${place}: takes ${riders}`
 export const nobodyYet = 'nobody yet'

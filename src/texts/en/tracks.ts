@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-// The route of a hike, which is uploaded as a GPX file.
+// The route of a hike, uploaded as a GPX file.
 
 export const titleOf = (hike: string) => `Route of ${hike}`
 /** `figures` is '11.5 km · ↑ 180 m · ↓ 180 m'. */

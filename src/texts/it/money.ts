@@ -12,7 +12,7 @@ export const untilTime = (day: string, clock: string) => `${day}, ${clock}`
 export const thenNothing = (until: string) => `Rimborso completo fino a ${until}, poi nessun rimborso`
 export const thenPart = (until: string, share: string) => `Rimborso completo fino a ${until}, poi ${share}`
 
-// Why a hike cannot be paid, or what became of a payment.
+// Why a hike cannot be paid for, or what became of a payment.
 export const moneyGoesBack = 'Riavrai i tuoi soldi.'
 export const hikeIsFull = 'Questa escursione è al completo.'
 export const askFirst = 'Prima invia una richiesta: chi organizza ha delle domande.'
@@ -52,7 +52,7 @@ export const paidMissing = 'Indica se la persona ha pagato: true o false.'
 export const monthMissing = 'Manca il mese.'
 export const notAMonth = 'Questo non è un mese come 2031-06.'
 
-// The state of a payment, as payer and organizer see it.
+// The state of a payment, as the payer and the organizer see it.
 export const states = {
   outside: 'Pagato a parte',
   takenBack: 'Pagato a parte, annullato',
