@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
-// Refund terms, on the page of a hike and where it is paid.
+// Refund terms, on the page of a hike and where it is paid for.
 export const noRefund = 'Keine Rückerstattung'
 /** `share` is `half` or `percentOfIt`, here and in `thenPart`. */
 export const refundUntilStart = (share: string) => `Rückerstattung bis zum Start: ${share}`
@@ -143,7 +143,7 @@ export const setupPayments = 'Auszahlungen einrichten'
 export const errorOccurred = 'Es ist ein Fehler aufgetreten.'
 export const setupFailed = (problem: string) => `Auszahlungen konnten nicht eingerichtet werden: ${problem}`
 
-// The pages to which Stripe redirects after an organizer has set up payouts.
+// The pages to which Stripe redirects after an organizer has set up payouts or was interrupted.
 export const payoutAccount = 'Dein Konto für Auszahlungen'
 export const payoutAccountDescription = 'Ob die Leitung für ihre Wanderungen bezahlt werden kann.'
 export const welcomeBack =

@@ -30,5 +30,5 @@ export const returnIntro = (organizer: string) =>
   `${organizer} reads your comment, and can ask for another look.`
 export const comment = 'Comment'
 export const commentRequired = 'Please say what is missing.'
-/** The subject of ‘… can have at most 1,000 characters.’ */
+/** The subject of ‘… can have at most 500 characters.’ */
 export const aComment = 'A comment'

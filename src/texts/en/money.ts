@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
-// Refund terms, on the page of a hike and where it is paid.
+// Refund terms, on the page of a hike and where it is paid for.
 export const noRefund = 'No refund'
 /** `share` is `half` or `percentOfIt`, here and in `thenPart`. */
 export const refundUntilStart = (share: string) => `Refund until the start: ${share}`
@@ -141,7 +141,7 @@ export const setupPayments = 'Setup Payments'
 export const errorOccurred = 'An error occurred.'
 export const setupFailed = (problem: string) => `Error setting up payments: ${problem}`
 
-// The pages to which Stripe redirects after an organizer has set up payouts.
+// The pages to which Stripe redirects after an organizer has set up payouts or was interrupted.
 export const payoutAccount = 'Your payout account'
 export const payoutAccountDescription = 'Whether organizers can be paid for their hikes.'
 export const welcomeBack =

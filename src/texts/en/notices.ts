@@ -45,7 +45,7 @@ export const joiningOpenedSubject = (hike: string) => `${hike}: joining has open
 export const removed = (actor: string, hike: string) => `${actor} has removed you from ${hike}.`
 export const removedSubject = (hike: string) => `${hike}: you have been removed`
 
-// Changes of a hike
+// Changes to a hike
 /** `changes` is '08:30 → 10:00, Bern → Thun'. */
 export const changed = (hike: string, changes: string) => `${hike} has changed: ${changes}.`
 export const changedHeading = (hike: string) => `${hike} has changed.`

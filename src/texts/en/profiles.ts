@@ -42,7 +42,7 @@ export const notAList = (label: string) => `${label} must be a list.`
 export const notText = (label: string) => `${label} must be text.`
 export const favoritesTooLong = (label: string, max: number) =>
   `${label} can have at most ${max} characters each.`
-/** The subject of ‘… can have at most 100 characters.’, like the next text. */
+/** The subject of a sentence such as ‘… can have at most 60 characters.’, like the next text. */
 export const aName = 'A name'
 export const aPhoneNumber = 'A phone number'
 export const phoneShown = 'Whether your phone is shown must be true or false.'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
-// Refund terms, on the page of a hike and where it is paid.
+// Refund terms, on the page of a hike and where it is paid for.
 export const noRefund = 'Pas de remboursement'
 /** `share` is `half` or `percentOfIt`, here and in `thenPart`. */
 export const refundUntilStart = (share: string) => `Remboursement jusqu’au départ\u202f: ${share}`
@@ -145,7 +145,7 @@ export const errorOccurred = 'Une erreur s’est produite.'
 export const setupFailed = (problem: string) =>
   `Les versements n’ont pas pu être configurés\u202f: ${problem}`
 
-// The pages to which Stripe redirects after an organizer has set up payouts.
+// The pages to which Stripe redirects after an organizer has set up payouts or was interrupted.
 export const payoutAccount = 'Votre compte pour les versements'
 export const payoutAccountDescription = 'Si l’organisation peut être payée pour ses randonnées.'
 export const welcomeBack =

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
-// Refund terms, on the page of a hike and where it is paid.
+// Refund terms, on the page of a hike and where it is paid for.
 export const noRefund = 'Nessun rimborso'
 /** `share` is `half` or `percentOfIt`, here and in `thenPart`. */
 export const refundUntilStart = (share: string) => `Rimborso fino alla partenza: ${share}`
@@ -144,7 +144,7 @@ export const setupPayments = 'Configura i pagamenti'
 export const errorOccurred = 'Si è verificato un errore.'
 export const setupFailed = (problem: string) => `Impossibile configurare i pagamenti: ${problem}`
 
-// The pages to which Stripe redirects after an organizer has set up payouts.
+// The pages to which Stripe redirects after an organizer has set up payouts or was interrupted.
 export const payoutAccount = 'Il tuo conto per i versamenti'
 export const payoutAccountDescription = 'Se chi organizza può essere pagato per le sue escursioni.'
 export const welcomeBack =
