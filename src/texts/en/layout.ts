@@ -104,7 +104,7 @@ export const pageOfPlace = (place: string, page: string) => `${place}: ${page}`
 export const wrongSettings = 'Settings that are wrong'
 export const restWorks = 'Everything else works. Whoever operates the site can correct them.'
 
-// Settings of an account.
+// Account settings.
 export const settings = 'Settings'
 export const calendar = 'Calendar'
 export const searches = 'Searches'

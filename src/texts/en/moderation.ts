@@ -33,7 +33,7 @@ export const acts = {
 /** Replaces `acts.hide.intro` for a person. */
 export const hidePersonIntro =
   'Only they and moderators see their profile then. All that they have published is hidden.'
-/** Before a ban: the upcoming hikes of the person. */
+/** Before a ban: the person's upcoming hikes. */
 export const hikesAhead = (hikes: number) =>
   plural(hikes, { one: 'One hike is ahead.', other: `${hikes} hikes are ahead.` })
 /** Follows `hikesAhead`. */

@@ -1,4 +1,4 @@
-/** The groups of notices that users switch on and off. */
+/** The groups of notices that users can switch on and off. */
 export const groups = {
   requests: {
     label: 'My requests',

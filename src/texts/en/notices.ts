@@ -219,7 +219,7 @@ export const reportedSubject = {
   picture: (name: string) => `${name}: a picture has been reported`,
 }
 
-// Buttons of mails
+// Buttons in mails
 export const openHike = 'Open the hike'
 export const openDraft = 'Open the draft'
 export const openChat = 'Open the chat'
