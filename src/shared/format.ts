@@ -10,7 +10,7 @@ export function hikeDate(instant: Date, zone: string, now = currentTime()): stri
   return year === localTime(now, zone).year ? date : t.withYear(date, year)
 }
 
-/** 'Sat 14 – Mon 16 Jun' for a tour that ends at `end`, otherwise like `hikeDate`. */
+/** 'Sat 14 – Mon 16 Jun' for a tour of several days, otherwise like `hikeDate`. */
 export function hikeDates(start: Date, end: Date | null, zone: string, now = currentTime()): string {
   const last = lastInstant(start, end)
   if (localDay(start, zone) === localDay(last, zone)) return hikeDate(start, zone, now)
@@ -25,10 +25,10 @@ export function hikeDates(start: Date, end: Date | null, zone: string, now = cur
   return `${from} – ${hikeDate(last, zone, now)}`
 }
 
-/** An instant of the last day. An end at midnight belongs to the day before. */
+/** An instant on the last day. An end at midnight belongs to the day before. */
 export const lastInstant = (start: Date, end: Date | null) => (end ? new Date(end.getTime() - 1) : start)
 
-/** The number of calendar days from the start to the end. */
+/** The number of calendar days from the first to the last, both included. */
 export const calendarDays = (start: Date, end: Date | null, zone: string) =>
   (Date.parse(localDay(lastInstant(start, end), zone)) - Date.parse(localDay(start, zone))) / DAY + 1
 
@@ -105,8 +105,8 @@ export const isoMinute = (instant: Date) => isoMinuteIn(instant, 'UTC')
 const isoMinuteIn = memoize((instant) => `${instant.toISOString().slice(0, 16)}Z`)
 
 /**
- * '14:05' for today, 'Friday 14:05' for the previous six days, '14 November' for earlier days, with the year if it
- * differs.
+ * '14:05' for today, 'Friday 14:05' for the previous six days, '14 November' for earlier days, with the year if it is
+ * not the current one.
  */
 export function recentTime(instant: Date, zone: string, now = currentTime()): string {
   const day = localDay(instant, zone)
@@ -132,7 +132,10 @@ const EPOCH = new Date(0)
 
 const pad = (number: number) => String(number).padStart(2, '0')
 
-/** '1,020' and '6.5'. Does not use Intl, which would load ICU at each cold start for the numbers in messages. */
+/**
+ * '1,020' or '6.5', rounded to one decimal. Does not use Intl, which would load ICU at each cold start for the numbers
+ * in messages.
+ */
 export const amount = (value: number) => {
   const rounded = Math.round(value * 10) / 10
   const [whole = '', fraction] = String(rounded).split('.')

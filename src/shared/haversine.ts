@@ -2,7 +2,7 @@
 const EARTH_RADIUS = 6_371_008.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Returns the distance in metres between two points in degrees, on a sphere. The error is at most half a percent. */
+/** Returns the distance in metres between two points in degrees, on a sphere. The error is less than 0.6 percent. */
 export function haversine(lat1: number, lng1: number, lat2: number, lng2: number): number {
   const sineLat = Math.sin(radians(lat2 - lat1) / 2)
   const sineLng = Math.sin(radians(lng2 - lng1) / 2)

@@ -36,8 +36,9 @@ export const hasStarted = (
 ) => was_over || new Date(event_time) <= now
 
 /**
- * Returns the end of a tour of several days; for a hike of one day, the start plus the duration (hours), rounded to the
- * minute and at least one minute. `expectedEndOf` (src/participation/same-time.ts) is the same in SQL.
+ * Returns the end of a tour of several days; for a hike of one day, the start plus the duration in hours (or
+ * `USUAL_DURATION`), rounded to the minute and at least one minute. `expectedEndOf` (src/participation/same-time.ts) is
+ * the same in SQL.
  */
 export function expectedEnd(start: Date, end: Date | null, duration: number | null): Date {
   if (end) return end

@@ -6,7 +6,7 @@ export const timeOfDay = ({ hour, minute }: LocalTime) => (hour * 60 + minute) *
 
 /**
  * Returns the instant at which clocks in `zone` show a local time, by the rules of RFC 5545 (3.3.5) and of browsers. If
- * the time is repeated, returns its first instant. If it is skipped, uses the offset before the change, so that 02:30
+ * the time occurs twice, returns the first instant. If it is skipped, uses the offset before the change, so that 02:30
  * becomes 03:30. `local` is the UTC time with the same digits, in milliseconds.
  */
 export const instantAt = (local: number, zone: string): number =>

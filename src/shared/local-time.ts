@@ -90,12 +90,12 @@ export function isoLocal(instant: Date, zone: string): string {
 }
 
 const MAX_ZONES = 50
-/** More minutes than a chat shows: with a lower limit, each rendering of a chat would clear the cache. */
+/** More than the minutes shown in a chat: with a lower limit, each rendering of a chat would clear the cache. */
 const MAX_MINUTES = 2000
 
 /**
- * Caches a function whose value is the same for all instants of a minute. Without the cache, Intl took half of the home
- * page's time.
+ * Caches a function whose value is the same for all instants of a minute. Without the cache, Intl took half of the
+ * time needed to render the home page.
  */
 export function memoize<Value>(compute: (instant: Date, zone: string) => Value) {
   const zones = new Map<string, Map<number, Value>>()

@@ -1,4 +1,4 @@
-/** The kinds of items that members report and moderators hide, as named in the API. */
+/** The kinds of items that members can report and moderators can hide, as named in the API. */
 export const moderatedKindNames = ['event', 'post', 'message', 'user', 'comment', 'picture'] as const
 
 export type ModeratedKind = (typeof moderatedKindNames)[number]

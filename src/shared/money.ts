@@ -6,10 +6,10 @@ import { cached } from './cached.ts'
 
 const ZERO_DECIMAL = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'
 const THREE_DECIMAL = 'bhd jod kwd omr tnd'
-/** Currencies whose amounts Stripe expects in hundredths, but charges only in whole units. */
+/** Currencies that Stripe expects in hundredths, but charges only in whole units. */
 const WHOLE_UNITS = 'isk ugx'
 
-/** The number of decimals of the unit that Stripe uses for this currency. */
+/** The number of decimals of this currency that Stripe's unit covers: 2 for cents, 0 for yen. */
 export const decimals = (currency: string) =>
   ZERO_DECIMAL.includes(currency) ? 0 : THREE_DECIMAL.includes(currency) ? 3 : 2
 
@@ -24,8 +24,8 @@ export const currenciesWithSteps = () => [...WHOLE_UNITS.split(' '), ...THREE_DE
 export const roundDown = (amount: number, currency: string) => amount - (amount % chargeStep(currency))
 
 /**
- * English amounts have the format of the United States. In other languages, francs have the Swiss format: 'CHF 18.00',
- * '18,00 €', '$18.00'.
+ * English uses the format of the United States: '$18.00'. Other languages use their own ('18,00 €'), except for francs,
+ * which have the Swiss format: 'CHF 18.00'.
  */
 function localeOf(currency: string) {
   const code = language()
@@ -53,7 +53,7 @@ const formatted = new Map<string, Map<number, string>>()
 const MAX_CURRENCIES = 200
 const MAX_AMOUNTS = 1000
 
-/** '$1,234.50' or '¥1,200'. Memoized because a list has few different prices. */
+/** '$1,234.50' or '¥1,200'. Memoized because the same few prices recur in a list. */
 export function formatMoney(amount: number, currency: string): string {
   const amounts = cached(formatted, language() + currency, MAX_CURRENCIES, () => new Map<number, string>())
   return cached(amounts, amount, MAX_AMOUNTS, () =>
@@ -71,16 +71,16 @@ const majorUnits = (amount: number, currency: string) => amount / 10 ** decimals
 export const decimalAmount = (amount: number, currency: string) =>
   majorUnits(amount, currency).toFixed(shownDecimals(currency))
 
-/** Converts whole units to an amount: 12.5 is 1250 cents. Rounds to a multiple of `chargeStep`. */
+/** Converts major units, such as dollars, to an amount: 12.5 is 1250 cents. Rounds to a multiple of `chargeStep`. */
 export function fromDecimal(number: number, currency: string): number {
   const step = chargeStep(currency)
   return Math.round((number * 10 ** decimals(currency)) / step) * step
 }
 
 /**
- * Parses a typed amount ('12.50', '12,5'). Null if it is not a number, or has more decimals than Stripe accepts. Three
- * digits after a comma are refused because the comma may separate thousands. Three digits after a point are refused in
- * currencies with fewer decimals.
+ * Parses a typed amount ('12.50', '12,5'). Null if it is not a plain number without a sign, has more than 12 digits
+ * before the separator, or has more decimals than Stripe accepts. Three digits after a comma are refused because the
+ * comma may separate thousands; three digits after a point, in currencies with fewer decimals.
  */
 export function parseDecimal(text: string, currency: string): number | null {
   const pattern = decimals(currency) === 3 ? /^\d{1,12}(\.\d{1,3}|,\d{1,2})?$/ : /^\d{1,12}([.,]\d{1,2})?$/
@@ -93,7 +93,7 @@ export function parseDecimal(text: string, currency: string): number | null {
 /** For example '$' or 'CHF'. */
 export const currencySymbol = (currency: string) => partOf(formatter(currency, 0), 'currency')
 
-/** 'Dollars' or 'Yen'. In other languages the whole name: 'Francs suisses'. */
+/** In English the last word of the name, 'Dollars' or 'Yen'; in other languages the whole name, 'Francs suisses'. */
 export function currencyName(currency: string): string {
   const format = new Intl.NumberFormat(localeOf(currency), {
     style: 'currency',

@@ -4,7 +4,7 @@
 export const ACCOUNT = 'Account'
 export const NOBODY = 'none'
 /**
- * The time until which the account's browser keeps the page (ISO 8601). Missing if the page is not kept. The response
- * also has `Date` because the browser's clock may be wrong.
+ * How long the browser keeps the page for the account, as an ISO 8601 time. Missing if the page is not kept. It is
+ * compared with the response's `Date`, because the browser's clock may be wrong.
  */
 export const OFFLINE_UNTIL = 'Offline-Until'

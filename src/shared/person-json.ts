@@ -15,7 +15,7 @@ export const personJson = ({
   picture: string | null
 }): PersonJson => ({ id, username: shownName(username), profile_picture: pictureUrl(picture) })
 
-/** Includes the real name if the user has given one. Use it only for people on the same hike. */
+/** Includes the real name if the user has given one. Use it only where the reader is on the same hike. */
 export const namedPersonJson = (
   person: Parameters<typeof personJson>[0] & { name: string },
 ): NamedPersonJson => ({

@@ -3,7 +3,7 @@ export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp'
 /** The number of leading bytes that `pictureType` reads. */
 export const PICTURE_TYPE_BYTES = 12
 
-/** Returns the media type of a picture by its first bytes; null unless it is JPEG, PNG or WebP. */
+/** Determines the media type of a picture from its first bytes; null unless it is JPEG, PNG or WebP. */
 export function pictureType(file: Uint8Array): PictureType | null {
   const start = String.fromCharCode(...file.subarray(0, PICTURE_TYPE_BYTES))
   if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg'

@@ -27,7 +27,7 @@ export const smallPicture = (url: string): string | null =>
 
 /**
  * Returns the attributes `srcset` and `sizes` of a stored picture, from the widths of its two sizes and the widths at
- * which it is shown. Any other picture has one size and needs neither attribute.
+ * which it is shown. Returns neither for any other picture, which has only one size.
  */
 export function sourceSet(url: string, small: number, large: number, sizes: string) {
   const smallUrl = smallPicture(url)

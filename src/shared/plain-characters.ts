@@ -1,5 +1,6 @@
 /**
- * Removes characters that XML and iCalendar forbid: control characters except tabs and line feeds, and lone surrogates.
+ * Removes control characters (except tabs and line feeds), U+FFFE and U+FFFF, which XML or iCalendar forbid. Replaces
+ * carriage returns with line feeds, and lone surrogates with U+FFFD.
  */
 export const plainCharacters = (text: string) =>
   text

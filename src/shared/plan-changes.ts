@@ -3,7 +3,7 @@ import { t as formats } from '../texts/formats.ts'
 import { formatPrice } from './charges.ts'
 import { clockTime, hikeDate, localDay } from './format.ts'
 
-/** The fields of a hike whose changes participants are notified of. */
+/** The fields of a hike that participants are notified about when they change. */
 export type Plan = {
   event_time: string
   /** Missing in plans stored by an earlier version, which had no tours of several days. */
@@ -19,7 +19,7 @@ type Point = Pick<Plan, 'location_lat' | 'location_lng'>
 
 export type PlanChange = { of: 'time' | 'place' | 'price'; from: string; to: string }
 
-/** Returns the differences as texts: '08:30' and '10:00'. They include dates if the day has changed. */
+/** Returns the differences as pairs of texts: '08:30' and '10:00', with the dates if the day has changed. */
 export function planChanges(before: Plan, after: Plan, currency: string): PlanChange[] {
   const changes: PlanChange[] = []
   if (Date.parse(before.event_time) !== Date.parse(after.event_time))
@@ -54,7 +54,7 @@ function lastDay({ end_time, time_zone }: Plan) {
   return t.until(formats.dateAndClock(hikeDate(end, time_zone), clockTime(end, time_zone)))
 }
 
-/** A move by less than this counts as a correction of the same place. In degrees: about fifty metres. */
+/** A move by at most this many degrees (about fifty metres) counts as a correction of the same place. */
 const SAME_PLACE = 0.0005
 
 export function isMoved(before: Point, after: Point): boolean {

@@ -1,2 +1,2 @@
-/** The cookie of a browser whose user has dismissed the offer of notifications. */
+/** The cookie that is set when the user dismisses the offer of notifications in this browser. */
 export const DISMISSED = 'push-offer'

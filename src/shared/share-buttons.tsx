@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 type ShareButtonsProps = {
   path: string
   label: string
-  /** The message shown after the URL was copied. */
+  /** The message shown once the URL is copied. */
   copied: string
   /** The title in the system's share dialog. The default is the document's title. */
   title?: string

@@ -22,7 +22,7 @@ export const shortened = (text: string, max: number) =>
         .trimEnd()}…`
     : text
 
-/** Like `shortened`, but cut between words if a word ends in the second half. */
+/** Like `shortened`, but cuts between words if a word ends in the second half. */
 export function shortenedAtWord(text: string, max: number): string {
   const end = text.lastIndexOf(' ', max)
   return text.length > max && end > max / 2 ? `${text.slice(0, end).trimEnd()}…` : shortened(text, max)
@@ -31,8 +31,8 @@ export function shortenedAtWord(text: string, max: number): string {
 const IN_WORD = String.raw`[\p{L}\p{M}\p{N}_-]`
 
 /**
- * Replaces these usernames and addresses with `name` if they are whole words. A dot or an at sign between two letters
- * is part of a word because usernames and addresses contain these characters.
+ * Replaces these usernames and addresses with `name` if they are whole words. A dot or an at sign between letters,
+ * digits, underscores or hyphens is part of a word because usernames and addresses contain these characters.
  */
 export const withoutWords = (text: string, words: string[], name: string) =>
   words.reduce((rest, word) => rest.replace(wholeWord(word), name), text)

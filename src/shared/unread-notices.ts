@@ -11,5 +11,5 @@ export const bellLabel = (unread: number) =>
 export const bellCount = (unread: number) =>
   unread === 0 ? undefined : unread < MAX_UNREAD ? String(unread) : `${MAX_UNREAD - 1}+`
 
-/** The header with the number of unread notices, in responses to API calls about a hike. */
+/** The header with the number of unread notices, in the API's response with a hike. */
 export const UNREAD_HEADER = 'X-Unread-Notices'

@@ -2,8 +2,8 @@
 export const ADDRESS =
   /(https?:\/\/(?:[^\s<>"«»‹›“”„()[\]{}]|\((?:[^\s()]|\([^\s()]*\))*\)|\[[^\s[\]]*]|{[^\s{}]*})+)/i
 /**
- * Punctuation at the end of an address, which belongs to the sentence around it. Brackets in an address are balanced
- * and therefore belong to it.
+ * Matches a character that, at the end of an address, belongs to the sentence around it. Brackets in an address are
+ * balanced and therefore belong to the address.
  */
 const PUNCTUATION = /[^\P{P}#%&/@_()[\]{}-]|\|/u
 

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { writtenLang } from '../texts/language.ts'
 
 /**
- * For HTML written as a string: the attribute `lang` of a text that people wrote, with a leading space. Undefined if
+ * The attribute `lang` of text that users wrote, with a leading space, for HTML that is built as a string. Undefined if
  * `writtenLang` returns undefined.
  */
 export const writtenIn = () => {

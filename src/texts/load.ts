@@ -26,7 +26,7 @@ async function loadTexts(code: Language) {
   if (code !== FIRST_LANGUAGE && !loaded.has(code)) loaded.set(code, await translations[code]())
 }
 
-/** The translated texts of the current language; undefined for English, whose texts are imported by every file. */
+/** The translated texts of the current language; undefined for English, whose texts each file imports directly. */
 export const currentTexts = () => loaded.get(language())
 
 /** Runs `task` with the texts and formats of a language. */

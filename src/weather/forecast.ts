@@ -9,13 +9,13 @@ import type { ForecastHour } from '../db/tables/forecasts.ts'
 import { DAY, HOUR, MINUTE } from '../shared/duration.ts'
 import { askProvider, isPaused, isWithinBudget, PAUSE } from './provider.ts'
 
-/** How long before its start a hike gets a forecast. */
+/** How long before its start a hike first gets a forecast. */
 const AHEAD = 10 * DAY
-/** The maximum age of a shown forecast. */
+/** The age from which a forecast is no longer shown. */
 const KEPT = HOUR
-/** The age at which the sweep (src/server/sweep.ts) renews a forecast. */
+/** The age from which the sweep (src/server/sweep.ts) renews a forecast. */
 const RENEWED_AFTER = 45 * MINUTE
-/** The minimum and maximum number of hours in a forecast. */
+/** The minimum length of a forecast in hours, and the maximum for a hike of one day. */
 const LEAST_HOURS = 24
 const MOST_HOURS = 72
 
@@ -34,8 +34,8 @@ export const selectForecasts = (db: Db, hikeIds: number[]) =>
   db.select().from(forecasts).where(inArray(forecasts.hikeId, hikeIds))
 
 /**
- * Whether forecasts are enabled, and the hike is scheduled, has coordinates, starts within ten days or has started, and
- * is not certainly over.
+ * Whether the hike gets forecasts: they are enabled, and it is scheduled, has coordinates, and starts within ten days.
+ * Once it has started, it gets them until its end, and for at least `MOST_HOURS`.
  */
 function isForecast(
   { config, now }: RequestContext,
@@ -52,7 +52,10 @@ function isForecast(
   )
 }
 
-/** Returns the stored forecast, if it is for the hike's current start and place and at most an hour old. */
+/**
+ * Returns the stored forecast if the hike gets one (`isForecast`), and it is for the hike's current start and place and
+ * less than an hour old.
+ */
 function currentForecast(
   ctx: RequestContext,
   hike: ForecastHike,
@@ -80,8 +83,8 @@ export function forecastForPage(
 }
 
 /**
- * Returns `currentForecast`, or a forecast that is fetched immediately if `mayFetch` allows it. Null if that fails or
- * takes more than a second.
+ * Returns `currentForecast`, or fetches a forecast immediately. Null if the hike gets none, if `mayFetch`, the budget
+ * or the circuit breaker does not allow fetching, or if that fails or takes more than a second.
  */
 export async function forecastNow(
   ctx: RequestContext,
@@ -107,7 +110,7 @@ export async function fetchForecastOf(ctx: RequestContext, hikeId: number) {
     await fetchWithinBudget(ctx, found.hike)
 }
 
-/** Fetches a forecast within the budget of calls to the provider. The sweep has a separate limit (`RENEWED`). */
+/** Fetches a forecast if the budget of calls to the provider allows. The sweep has a separate limit (`RENEWED`). */
 async function fetchWithinBudget(ctx: RequestContext, hike: ForecastHike) {
   if (!isPaused(ctx) && (await isWithinBudget(ctx, hike.id))) await fetchUnlessTried(ctx, hike)
 }
@@ -131,7 +134,7 @@ async function fetchUnlessTried(ctx: RequestContext, hike: ForecastHike) {
   if (claimed.length > 0) await fetchForecast(ctx, hike)
 }
 
-/** Fetches and stores the forecast of a hike. Null if the provider fails. */
+/** Fetches and stores the forecast of a hike. Null if the provider fails, or while the circuit breaker is open. */
 async function fetchForecast(ctx: RequestContext, hike: ForecastHike): Promise<Forecast | null> {
   const { db } = ctx
   const key = keyOf(hike)
@@ -148,7 +151,10 @@ async function fetchForecast(ctx: RequestContext, hike: ForecastHike): Promise<F
   return { hours, fetchedAt }
 }
 
-/** Returns the hours to request. For a tour, they start at most a day ago and end within ten days. */
+/**
+ * Returns the hours to request: at least `LEAST_HOURS` and the next one. For a tour, they start at most a day ago and,
+ * beyond that minimum, end within ten days.
+ */
 function askedHours({ eventTime, endTime, estimatedDuration }: ForecastHike, now: Date) {
   const start = endTime ? Math.max(eventTime.getTime(), now.getTime() - DAY) : eventTime.getTime()
   const from = new Date(Math.floor(start / HOUR) * HOUR)
@@ -170,7 +176,10 @@ const existing = ({ id }: ForecastHike) => sql`FROM ${hikes} WHERE ${hikes.id} =
 const RENEWED = 20
 const AT_ONCE = 5
 
-/** Fetches forecasts for the sweep: those that are missing or will soon be too old, starting with the next hikes. */
+/**
+ * Fetches forecasts for the sweep: those that are missing, will soon be too old, or are for a former start or place of
+ * the hike. Starts with the earliest hikes.
+ */
 export async function renewForecasts(ctx: RequestContext) {
   if (ctx.config.WEATHER_URL === '') return
   const now = ctx.now().getTime()

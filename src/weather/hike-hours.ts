@@ -13,8 +13,9 @@ const EVENING = 19
 type Hike = TimedHike & { time_zone: string }
 
 /**
- * Returns the hours of a hike, from its start to its expected return. For a tour of several days, these are the daytime
- * hours of each day from today on. Empty after the end.
+ * Returns the hours of a hike, from its start to its expected return, as a single list. For a tour of several days,
+ * returns a list of daytime hours for each day from today on. Empty after the end, or if the forecast has none of
+ * these hours.
  */
 export function hikeHours(hours: ForecastHour[], hike: Hike, now: Date): ForecastHour[][] {
   const start = Date.parse(hike.event_time)

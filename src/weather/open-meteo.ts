@@ -50,8 +50,8 @@ export type Asked = {
 }
 
 /**
- * Requests the forecast for these hours from a service with Open-Meteo's API. Throws unless it responds with all of
- * them within a second. The request contains only the place and the time.
+ * Requests the forecast for these hours from a service with Open-Meteo's API. Throws unless it responds with
+ * plausible values for all of them within a second. The request contains only the place and the time.
  */
 export async function requestForecast(
   fetchWeather: typeof fetch,
@@ -87,7 +87,7 @@ export async function requestForecast(
   })
 }
 
-/** Two decimals of a degree are about a kilometre, which is more precise than weather models. */
+/** Rounds coordinates to two decimals, about a kilometre, because weather models are no more precise. */
 function addressOf(service: string, { lat, lng, from, hours }: Asked): URL {
   const url = new URL(service)
   const last = new Date(from.getTime() + (hours - 1) * HOUR)

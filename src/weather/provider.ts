@@ -7,7 +7,7 @@ import type { Asked } from './open-meteo.ts'
 /** How long the circuit breaker stays open after a failure. */
 export const PAUSE = 30 * SECOND
 
-/** The time of the provider's last failure in this isolate. */
+/** When the provider failed in this isolate; null if its last call succeeded. */
 let failedAt: Date | null = null
 
 export const forgetFailure = () => {

@@ -14,10 +14,10 @@ export function skyOf(code: number): Sky {
   return code === 2 ? 'partly-cloudy' : 'clear'
 }
 
-/** The minimum probabilities of likely and of possible rain, in percent. */
+/** The minimum probabilities of likely and of possible rain or snow, in percent. */
 const LIKELY = 60
 const POSSIBLE = 30
-/** The minimum gusts that are mentioned, in km/h. */
+/** The minimum speed at which gusts are mentioned, in km/h. */
 const STRONG = 45
 
 /** Returns 'Rain likely from 14:00, 8 to 14 °C, gusts up to 60 km/h'. `hours` must not be empty. */
@@ -33,7 +33,7 @@ export function weatherWords(hours: ForecastHour[], zone: string): string {
     .join(', ')
 }
 
-/** Returns 'Rain likely from 14:00 until 16:00'; null if it will probably stay dry. */
+/** Returns 'Rain likely from 14:00 until 16:00'; null if no hour reaches `POSSIBLE`. */
 function wetWords(hours: ForecastHour[], zone: string): string | null {
   const chance = hours.some(isAtLeast(LIKELY)) ? LIKELY : POSSIBLE
   const isWet = isAtLeast(chance)
@@ -71,7 +71,7 @@ function dryWords(hours: ForecastHour[]): string {
   for (const { code } of hours) counts.set(skyOf(code), (counts.get(skyOf(code)) ?? 0) + 1)
   const [most] = [...counts].sort(([, a], [, b]) => b - a)
   const [sky, count] = most ?? ['clear', hours.length]
-  // The code is for rain, but the probability is low.
+  // The code is for rain, snow or a thunderstorm, but the probability is low.
   if (sky === 'rain' || sky === 'snow' || sky === 'thunderstorm') return t.hardlyAnyRain
   return count === hours.length ? t.dry[sky] : t.mostlyDry[sky]
 }

@@ -204,7 +204,7 @@ export const jobs = {
 export const lookAtStuck =
   'Schau es dir im Dashboard von Stripe an: Eine Rückerstattung, die dort hängig ist, wartet, bis die Zahlung abgewickelt ist und das Guthaben der Gruppe reicht. Sonst steht der Grund im Log des Workers. Es wird automatisch wiederholt, und dieser Eintrag verschwindet, sobald es gelingt.'
 
-// Money that the group holds for an organizer without payouts.
+// Money that the group holds for an organizer who cannot be paid out.
 export const heldEnded =
   'Was die Gruppe für die Leitung aufbewahrt hat, wurde seither überwiesen oder zurückerstattet.'
 export const disappearsSoon = 'Dieser Eintrag verschwindet in wenigen Minuten.'

@@ -9,7 +9,7 @@ export const organizerHint =
   'Ein Benutzername. Leer heisst: du selbst. Wer die Wanderungen sonst leitet, wird benachrichtigt.'
 export const preview = 'Vorschau'
 
-// The help. The names of columns stay as they are.
+// The help. The names of columns, such as event_time, are not translated.
 export const helpHikes = (hikes: Mark, ofTable: Mark, ofCalendar: Mark) =>
   rich`${hikes('Wanderungen')} aus einer Tabelle, als CSV gespeichert, mit den Spalten name, location und event_time (2031-06-14 09:30 oder 14.06.2031 09:30, in der Zeitzone der Gruppe), oder aus einem Kalender (.ics). ${ofTable('Beispiel einer Tabelle')}, ${ofCalendar('eines Kalenders')}`
 export const moreColumns = 'Weitere Spalten für Wanderungen'
@@ -22,7 +22,7 @@ export const hikesAreThere = (myHikes: Mark) =>
 export const knownHeadings =
   'Die üblichen Überschriften auf Deutsch, Französisch, Italienisch und Englisch werden auch erkannt. Vor dem Import siehst du eine Vorschau.'
 
-// What columns are read as.
+// What a column of the file is read as.
 export const columns = {
   name: 'Name',
   location: 'Treffpunkt',

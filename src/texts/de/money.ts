@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
-// Refund terms, on the page of a hike and where it is paid.
+// Refund terms, on the page of a hike and where it is paid for.
 export const noRefund = 'Keine Rückerstattung'
 /** `share` is `half` or `percentOfIt`, here and in `thenPart`. */
 export const refundUntilStart = (share: string) => `Rückerstattung bis zum Start: ${share}`
@@ -12,7 +12,7 @@ export const untilTime = (day: string, clock: string) => `${day}, ${clock}`
 export const thenNothing = (until: string) => `Bis ${until} alles zurück, danach nichts`
 export const thenPart = (until: string, share: string) => `Bis ${until} alles zurück, danach ${share}`
 
-// Why a hike cannot be paid, or what became of a payment.
+// Why a hike cannot be paid for, or what became of a payment.
 export const moneyGoesBack = 'Du bekommst dein Geld zurück.'
 export const hikeIsFull = 'Diese Wanderung ist ausgebucht.'
 export const askFirst = 'Bitte frag zuerst an: Die Leitung hat Fragen an dich.'
@@ -50,7 +50,7 @@ export const paidMissing = 'Sag, ob die Person bezahlt hat: true oder false.'
 export const monthMissing = 'Der Monat fehlt.'
 export const notAMonth = 'Das ist kein Monat wie 2031-06.'
 
-// The state of a payment, as payer and organizer see it.
+// The state of a payment, as the payer and the organizer see it.
 export const states = {
   outside: 'Ausserhalb der App bezahlt',
   takenBack: 'Ausserhalb der App bezahlt, zurückgenommen',
@@ -143,7 +143,7 @@ export const setupPayments = 'Auszahlungen einrichten'
 export const errorOccurred = 'Es ist ein Fehler aufgetreten.'
 export const setupFailed = (problem: string) => `Auszahlungen konnten nicht eingerichtet werden: ${problem}`
 
-// The pages to which Stripe redirects after an organizer has set up payouts.
+// The pages to which Stripe redirects after an organizer has set up payouts or was interrupted.
 export const payoutAccount = 'Dein Konto für Auszahlungen'
 export const payoutAccountDescription = 'Ob die Leitung für ihre Wanderungen bezahlt werden kann.'
 export const welcomeBack =

@@ -18,7 +18,7 @@ export const takeBack = 'Zurücknehmen'
 export const markPaid = 'Bar oder per Überweisung bezahlt'
 export const phone = 'Telefon'
 export const emergency = 'Im Notfall'
-/** Shown instead of a missing phone number or emergency contact, in the period in which these are shown. */
+/** Shown instead of a missing phone number or emergency contact, during the period in which these are shown. */
 export const notGiven = 'nicht angegeben'
 export const note = 'Nachricht'
 export const drives = 'Fährt'

@@ -1,6 +1,6 @@
 import { type Mark, rich } from '../rich.ts'
 
-// Fields of forms
+// Form fields
 
 export const username = 'Username'
 export const usernameHint = (min: number, max: number) =>
@@ -11,7 +11,7 @@ export const onlyYouSeeIt = 'Only you can see it.'
 export const password = 'Password'
 export const passwordHint = (min: number) => `At least ${min} characters.`
 
-// Errors of fields
+// Field errors
 
 export const emailMissing = 'E-mail is required.'
 export const emailTooLong = 'This e-mail address is too long.'
@@ -53,7 +53,7 @@ export const noPassword = (choose: Mark) =>
 export const passwordChangedOthersOut = 'Your password has been changed. You are signed out everywhere else.'
 export const passwordChangedMeanwhile = 'Your password has been changed in the meantime.'
 
-// Choosing a new password by mail
+// Choosing a new password with a link sent by mail
 
 export const forgotTitle = 'Forgot your password?'
 export const forgotDescription = 'Have a link sent to your e-mail address, and choose a new password.'

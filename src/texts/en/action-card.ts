@@ -6,7 +6,7 @@ export const stateUnanswered = 'Your request was not answered'
 export const stateWasFull = 'This hike was full'
 export const stateTookPart = 'You took part'
 export const stateCancelled = 'This hike is cancelled'
-/** `organizer` is a username, `time` a time such as ‘Friday 14:05’. */
+/** `organizer` is a username, `time` is ‘14:05’ or ‘Friday 14:05’. */
 export const sentToAt = (organizer: string, time: string) =>
   `To ${organizer} · ${time}. The answer appears here.`
 export const sentWhenFull = (organizer: string) =>

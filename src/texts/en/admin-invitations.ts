@@ -36,7 +36,7 @@ export const leftOut = (addresses: number) => `${addresses} left out.`
 export const isWithdrawn = 'The invitation is withdrawn.'
 export const everybodyKnown = 'Everybody here has an account or an invitation already.'
 
-// Errors of fields.
+// Field errors.
 export const daysNotWhole = 'The days must be a whole number.'
 export const tooFewDays = 'An invitation works for at least a day.'
 export const tooManyDays = (most: number) => `An invitation works for at most ${most} days.`

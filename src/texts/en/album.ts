@@ -5,7 +5,7 @@ import { plural } from '../plural.ts'
 export const titleOf = (hike: string) => `Pictures of ${hike}`
 export const descriptionOf = (hike: string, group: string) => `Pictures of the hike ${hike}, ${group}`
 export const pictures = 'Pictures'
-/** In this text and the next one, the date of the hike is a sentence of its own. */
+/** `date` is the date of the hike, a sentence of its own here and in the next text. */
 export const shownToEverybody = (date: string) => `${date}. Everybody sees them.`
 export const shownToThoseWhoCame = (date: string) => `${date}. Only those who took part see them.`
 export const addPictures = 'Add pictures'

@@ -17,6 +17,6 @@ export const changeHint =
   'It changes on the page and in the chat. Mails that have been sent stay as they are, and nobody is mailed again.'
 export const takeDown = 'Take down'
 export const writeFirst = 'Write something first.'
-/** Subject of ‘… can have at most 5,000 characters.’ */
+/** The subject of ‘… can have at most 2,000 characters.’ */
 export const aMessage = 'A message'
 export const chooseRecipients = 'Choose who gets it: participants, waiting or pending.'

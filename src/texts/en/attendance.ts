@@ -1,6 +1,6 @@
 export const came = 'Came'
 export const missed = 'Missed'
-/** Marking who came. `opens` is a time such as ‘Sat 28 Nov · 07:00 CET’. */
+/** Shown before attendance can be marked. `opens` is ‘Sat 28 Nov · 07:00 CET’. */
 export const marksFrom = (opens: string) => `From ${opens} you can mark here who came.`
 export const marksTooEarly = 'From two hours before the start you can mark who came.'
 export const marksNotSent = 'Some marks are not sent yet.'

@@ -1,4 +1,4 @@
-/** The title of an entry in a calendar. */
+/** The title of a cancelled hike in a calendar. */
 export const cancelled = (hike: string) => `Cancelled: ${hike}`
 export const yourHikes = 'Your hikes'
 export const yourHikesAbout =

@@ -59,7 +59,7 @@ export const waitingForSignal = 'Waiting for signal.'
 export const notSentYetBecause = (reason: string) => `Not sent yet. ${reason}`
 export const notSentBecause = (reason: string) => `Not sent. ${reason}`
 export const notSent = 'Not sent.'
-/** Follows one of the three texts above. */
+/** Follows `waitingForSignal` or `notSentYetBecause`. */
 export const keepOpen = 'Keep this page open.'
 
 // Refusals

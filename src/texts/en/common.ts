@@ -1,4 +1,4 @@
-// Parts of the description of a change to a hike.
+// Parts of texts that describe a change to a hike.
 export const oneDay = 'one day'
 
 /** `time` is 'Mon 16 Jun · 15:00'. */
@@ -15,7 +15,7 @@ export const amountStep = (step: string) => `The amount must be a multiple of ${
 export const amountNotPositive = 'The amount must be more than 0.'
 export const refundTooHigh = (left: string) => `Not more than ${left} can be refunded.`
 
-// Names, for tables, of the kinds of items that members report and moderators hide.
+// Names of the kinds of items that members can report and moderators can hide, for tables.
 export const moderatedKinds = {
   event: { label: 'Hike' },
   post: { label: 'Post' },

@@ -9,7 +9,7 @@ export const changeTime = 'Change the time'
 export const askForLook = 'Ask for a look'
 export const returnIt = 'Return it'
 export const moderatorLooks = 'A moderator looks at it, and publishes it or returns it with a comment.'
-/** `time` is ‘Sat 28 Nov · 09:00 CET’ in a <time>. */
+/** `time` is ‘Sat 28 Nov · 09:00 CET’ in a <time> element. */
 export const publishedOn = (time: ReactNode) => rich`It is published by itself on ${time}.`
 export const publishedIfAllowedOn = (time: ReactNode) =>
   rich`It is published by itself, if its owner may publish by then, on ${time}.`
@@ -30,5 +30,5 @@ export const returnIntro = (organizer: string) =>
   `${organizer} reads your comment, and can ask for another look.`
 export const comment = 'Comment'
 export const commentRequired = 'Please say what is missing.'
-/** Subject of ‘… can have at most 1,000 characters.’ */
+/** The subject of ‘… can have at most 500 characters.’ */
 export const aComment = 'A comment'

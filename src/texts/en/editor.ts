@@ -71,7 +71,7 @@ export const address = 'Address'
 export const linkText = 'Link text'
 export const notAddress = 'Enter a web address or an e-mail address.'
 
-// Pictures in the text.
+// Pictures in a post.
 export const imageTitle = 'Image'
 export const imageOfSeveral = (more: number) => `Image (${more} more to come)`
 export const upload = 'Upload'

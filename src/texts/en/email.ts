@@ -1,6 +1,6 @@
 import { type Mark, rich } from '../rich.ts'
 
-// Confirming an address by a link
+// Confirming an address with a link
 
 export const confirmTitle = 'Confirm your address'
 export const confirmByPassword = 'Enter your password to make this the address of your account.'
@@ -29,7 +29,7 @@ export const sent = 'Sent.'
 export const alreadyConfirmed = 'Your address is confirmed already.'
 export const addressHasAccount = 'An account with this address already exists.'
 
-// Undoing a change of the address, on a page and in a mail
+// Undoing a change of address, on a page and in a mail
 
 export const undoTitle = 'Undo the change'
 export const undoIntro =
@@ -44,7 +44,7 @@ export const onlyYouSeeIt = 'Only you can see it.'
 export const confirmed = 'Confirmed'
 export const notConfirmed = 'Not confirmed'
 export const refused = 'Refused'
-/** The note on a new address. `time` is 'Sat 28 Nov · 09:00 CET'. */
+/** Beside a new address that is not confirmed yet. `time` is 'Sat 28 Nov · 09:00 CET'. */
 export const takesItsPlace = (time: string) =>
   `Takes its place once you open the link that we sent there, until ${time}.`
 export const waiting = 'Waiting'
@@ -75,7 +75,7 @@ export const change = (address: string) =>
   `Someone who is signed in to your account asked to change its e-mail address to ${address}.`
 export const ifNotYouUndo = 'If that was you, there is nothing to do. If it wasn’t, undo the change here:'
 export const changeLink = 'The link works for 7 days. It also signs your account out on every device.'
-/** The subject and the link of this mail. Two of the mails below have the same link. */
+/** The subject of this mail and the label of its link. The links in two of the mails below have the same label. */
 export const choosePassword = 'Choose a new password'
 export const reset = 'You can choose a new password here:'
 export const resetLink =

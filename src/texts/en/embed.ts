@@ -1,4 +1,4 @@
-// What other sites embed
+// The list of hikes that other sites can embed
 export const nextHikes = 'Next hikes'
 export const nextHikesOf = (group: string) => `Next hikes · ${group}`
 export const none = 'There are no hikes planned at the moment.'

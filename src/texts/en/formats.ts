@@ -1,4 +1,4 @@
-// The texts of dates and numbers. They are not from Intl, which formats dates differently across browser versions:
+// The texts of dates and numbers. They do not come from Intl, which formats dates differently across browser versions:
 // hydration needs the same text as on the server.
 
 /** Starting with Sunday. */

@@ -1,4 +1,4 @@
-/** The SAC mountain and Alpine hiking scale, in the official words of the SAC. */
+/** The SAC mountain and Alpine hiking scale, in the SAC's official words. */
 export const grades = {
   T1: 'hiking',
   T2: 'mountain hike',

@@ -202,7 +202,7 @@ export const jobs = {
 export const lookAtStuck =
   'Look at it in Stripe’s dashboard: a refund that is pending there waits until the payment has settled and the group’s balance covers it. Otherwise the log of the Worker has the reason. It is retried automatically, and this disappears once it succeeds.'
 
-// Money that the group holds for an organizer without payouts.
+// Money that the group holds for an organizer who cannot be paid out.
 export const heldEnded = 'What the group held for an organizer has been transferred or refunded since.'
 export const disappearsSoon = 'This disappears within minutes.'
 export const heldForDeleted = (name: string, money: string) =>

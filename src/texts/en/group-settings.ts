@@ -104,7 +104,7 @@ export const noBrowsers =
   'You get notifications in no browser yet. Switch them on under “Mail and notifications” first.'
 export const testNotification = (group: string) => `${group}: a test notification`
 
-// Errors of fields. `label` is one of `labels`.
+// Field errors. `label` is one of `labels`.
 export const labels = {
   name: 'The name',
   tagline: 'The tagline',

@@ -44,7 +44,7 @@ export const mapCredits = (places: ReactNode, lakes: ReactNode, coasts: ReactNod
 export const openStreetMap = (contributors: Mark, licence: ReactNode) =>
   rich`© ${contributors('OpenStreetMap contributors')}, ${licence}`
 
-// Templates of the legal texts, in Markdown. What the group fills in is in square brackets.
+// Templates for the legal texts, in Markdown. What the group has to fill in is in square brackets.
 export const imprint = (group: string, email: string, origin: string) => `${group}
 
 [Name of the association or person who is responsible]
@@ -139,7 +139,7 @@ In the settings of your account you can download everything about you and delete
 export const privacyOfPayments = `- Payments and donations: amount, time and state. Card numbers are entered at Stripe and never reach us.
 `
 
-// Where the data is kept, as a part of a sentence in `privacy`.
+// Where the data is kept, as part of a sentence in `privacy`.
 export const regions = {
   world: 'wherever Cloudflare keeps it',
   eu: 'in the European Union',

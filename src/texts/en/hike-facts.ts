@@ -112,10 +112,10 @@ export const percentDown = (percent: number) => `${percent} % down`
 export const announcements = 'Announcements'
 export const earlierAnnouncements = 'Earlier announcements'
 export const announcementBy = (person: ReactNode) => rich`Announcement by ${person}`
-/** `rest` is for screen readers. */
+/** `rest` wraps words for screen readers. */
 export const changeAnnouncement = (rest: Mark) => rich`Change${rest(' this announcement')}`
 export const announceTo = 'To'
-/** Choices of recipients for an announcement: '3 who wait'. */
+/** The choices of recipients for an announcement, such as '3 who wait'. */
 export const recipients = {
   participants: (people: number) =>
     plural(people, { one: `${people} who takes part`, other: `${people} who take part` }),

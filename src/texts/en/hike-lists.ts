@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-// The cards of hikes, the calendar of a month, and the card of the day.
+// The cards of hikes, the calendar of a month, and the card about today's hike.
 
 /** `shown` is the formatted number. */
 export const hikes = (count: number, shown: string) =>
@@ -34,7 +34,7 @@ export const hikeOnDay = (hike: string, day: number, days: number) => `${hike}, 
 export const pastDays = 'Past days'
 export const dayIsToday = (day: string) => `${day} · Today`
 
-// The card of the day.
+// The card about today's hike.
 export const todayOfDays = (days: number) => `Today · ${days} days`
 export const until = (time: string) => `Until ${time}`
 /** `seat` is 'with jonas from Bern'. */

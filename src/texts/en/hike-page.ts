@@ -1,6 +1,6 @@
 import { type Mark, rich } from '../rich.ts'
 
-// The page of a hike, and the pages to which it leads.
+// The page of a hike, and the pages it links to.
 
 /** Shown before the name of the hike in titles, and before its facts in the descriptions for search engines. */
 export const cancelled = (text: string) => `Cancelled: ${text}`
@@ -56,7 +56,7 @@ export const gradesDescription =
   'What T1 to T6 mean: the SAC scale for mountain hikes, and how we say what a hike demands.'
 export const gradesIntro =
   'The grade says how difficult the ground is, by the scale of the Swiss Alpine Club (SAC). It is for good conditions: rain, snow or ice make the same path harder. The hardest stretch decides.'
-/** The ground of each grade. */
+/** The terrain of each grade. */
 export const ground = {
   T1: 'A good path, flat or gently sloping. Nothing to fall off. Signposts are yellow.',
   T2: 'A continuous path with steep stretches, where a fall is possible. Signposts are white, red and white.',
@@ -65,7 +65,7 @@ export const ground = {
   T5: 'Mostly no path, with single easy steps of climbing. Exposed and steep, with snow and glaciers where a slip has consequences.',
   T6: 'No path and no marks. Climbing to grade II, very exposed, steep rock and grass, glaciers.',
 }
-/** What each grade needs. */
+/** What each grade demands of hikers. */
 export const needs = {
   T1: 'Trainers will do, and you can hardly get lost.',
   T2: 'Walking shoes with a good sole, a sure step, and some sense of direction.',

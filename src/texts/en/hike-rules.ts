@@ -4,7 +4,7 @@ import { plural } from '../plural.ts'
 export const changedMeanwhile = 'This hike has been changed in the meantime.'
 export const draftCannotBeCancelled = 'This is a draft: delete it instead.'
 export const reasonRequired = 'Please say why, so that people understand.'
-/** The cancellation reason of a hike whose owner has left. */
+/** The reason shown for a hike that was cancelled because its owner left. */
 export const organizerLeft = 'The organizer has left the group.'
 
 // Required fields of a hike, of its lists and of its nights.
@@ -13,7 +13,7 @@ export const locationRequired = 'Location is required.'
 export const questionRequired = 'A question is required.'
 export const gearRequired = 'A piece of gear is required.'
 export const nightNameRequired = 'The name of a night is required.'
-/** Subjects of ‘… can have at most 200 characters.’ */
+/** Subjects of sentences such as ‘… can have at most 200 characters.’ */
 export const name = 'Name'
 export const location = 'Location'
 export const description = 'Description'
@@ -84,7 +84,7 @@ export const minimumAbovePlaces = 'The minimum cannot be more than the places.'
 export const placesBelowMinimum = (minimum: number) =>
   `It takes place with ${minimum}: there cannot be fewer places.`
 
-// Lists and codes.
+// Lists, and values that are unknown or of the wrong type.
 export const questionsNotList = 'Questions must be a list.'
 export const mostQuestions = (most: number) => `There can be at most ${most} questions.`
 export const gradeUnknown = 'A grade is one of T1 to T6.'

@@ -86,5 +86,5 @@ export const tookPart = (organizer: string, people: number) => `${organizer} · 
 export const feedOfPosts = (group: string) => `${group}: Blog`
 export const feedOfHikes = (group: string) => `${group}: New hikes`
 
-/** `what` is the name of a hike, or the reason of the cancellation. */
+/** `what` is the name of a hike, or the reason for the cancellation. */
 export const cancelledEntry = (what: string) => `Cancelled: ${what}`

@@ -9,7 +9,7 @@ export const organizerHint =
   'Of the hikes: a username. Yourself, if you leave it empty. Somebody else is told.'
 export const preview = 'Preview'
 
-// The help. The names of columns stay as they are.
+// The help. The names of columns, such as event_time, are not translated.
 export const helpHikes = (hikes: Mark, ofTable: Mark, ofCalendar: Mark) =>
   rich`${hikes('Hikes')} from a spreadsheet saved as CSV, with the columns name, location and event_time (2031-06-14 09:30, or 14.06.2031 09:30, in the group’s time zone), or from a calendar (.ics). ${ofTable('Sample of a spreadsheet')}, ${ofCalendar('of a calendar')}`
 export const moreColumns = 'More columns for hikes'
@@ -22,7 +22,7 @@ export const hikesAreThere = (myHikes: Mark) =>
 export const knownHeadings =
   'The usual headings in English, German, French and Italian are known, too. Before anything is imported you see a preview.'
 
-// What columns are read as.
+// What a column of the file is read as.
 export const columns = {
   name: 'Name',
   location: 'Meeting point',

@@ -70,7 +70,7 @@ export const deleted = 'This hike has been deleted.'
 export const home = 'Home'
 export const chatNotLoaded = 'The chat could not be loaded. Please reload the page.'
 
-// Answers to joining, leaving and changing guests.
+// Responses to joining, leaving and changing guests.
 export const left = 'You left the event.'
 export const withdrawn = 'Join request withdrawn.'
 export const youGetBack = (money: string) => `You get back ${money}.`
@@ -110,7 +110,7 @@ export const homeGetsPart = 'Who stays at home gets a part of it back.'
 export const homeGetsNothing = 'Nothing comes back for who stays at home.'
 export const noLongerOrganize = 'You will not organize this hike any more, and not see its chat.'
 
-// Errors of the fields, and subjects of ‘… can have at most 500 characters.’, such as `aReason`.
+// Field errors, and subjects of sentences such as ‘… can have at most 500 characters.’: `aReason`, for example.
 export const userRequired = 'A user is required.'
 export const reasonNotText = 'A reason must be text.'
 export const aReason = 'A reason'

@@ -4,7 +4,7 @@ export const skipToContent = 'Skip to content'
 export const needsScript = 'Some things on this page need JavaScript, which is switched off.'
 export const closeMessage = 'Close message'
 
-// The head of the page.
+// The header of the page.
 export const sections = 'Sections'
 export const tabs = {
   events: 'Public Events',
@@ -25,7 +25,7 @@ export const donate = 'Donate'
 /** Follows the number of open reports. */
 export const openReports = (count: number) => plural(count, { one: 'open report', other: 'open reports' })
 
-// The foot of the page.
+// The footer of the page.
 
 /** `tagline` is the group's own, or the next text. */
 export const nameAndTagline = (name: string, tagline: string) => `${name}: ${tagline}`
@@ -104,7 +104,7 @@ export const pageOfPlace = (place: string, page: string) => `${place}: ${page}`
 export const wrongSettings = 'Settings that are wrong'
 export const restWorks = 'Everything else works. Whoever operates the site can correct them.'
 
-// Settings of an account.
+// Account settings.
 export const settings = 'Settings'
 export const calendar = 'Calendar'
 export const searches = 'Searches'

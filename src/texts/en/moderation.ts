@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
-// The forms that confirm an act. `name` is the name of an item, such as `picture` below.
+// The forms that ask moderators to confirm an action. `name` is the name of an item, such as `picture` below.
 export const acts = {
   hide: {
     submit: 'Hide',
@@ -33,7 +33,7 @@ export const acts = {
 /** Replaces `acts.hide.intro` for a person. */
 export const hidePersonIntro =
   'Only they and moderators see their profile then. All that they have published is hidden.'
-/** Before a ban: the upcoming hikes of the person. */
+/** Before a ban: the person's upcoming hikes. */
 export const hikesAhead = (hikes: number) =>
   plural(hikes, { one: 'One hike is ahead.', other: `${hikes} hikes are ahead.` })
 /** Follows `hikesAhead`. */
@@ -110,7 +110,7 @@ export const beforePublishing = 'Before you publish'
 export const untilThen = 'Until then you can join hikes, and talk to those who come along.'
 export const seeHikes = 'See the hikes'
 
-// Answers and messages.
+// Responses and messages.
 export const roleChanged = 'Role changed.'
 export const roleIsChanged = 'The role is changed.'
 export const approved = 'Approved.'
@@ -120,7 +120,7 @@ export const notToYourself = 'You cannot do that to yourself.'
 export const onlyAdmins = 'Only an admin can do that to a moderator.'
 export const rolesHaveChanged = 'Your role or theirs has changed in the meantime.'
 
-// Errors of fields.
+// Field errors.
 export const noId = 'This is not an id.'
 export const aReason = 'A reason'
 export const reasonNotText = 'A reason must be text.'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
-// Refund terms, on the page of a hike and where it is paid.
+// Refund terms, on the page of a hike and where it is paid for.
 export const noRefund = 'No refund'
 /** `share` is `half` or `percentOfIt`, here and in `thenPart`. */
 export const refundUntilStart = (share: string) => `Refund until the start: ${share}`
@@ -12,7 +12,7 @@ export const untilTime = (day: string, clock: string) => `${day}, ${clock}`
 export const thenNothing = (until: string) => `Full refund until ${until}; no refund after that`
 export const thenPart = (until: string, share: string) => `Full refund until ${until}; ${share} after that`
 
-// Why a hike cannot be paid, or what became of a payment.
+// Why a hike cannot be paid for, or what became of a payment.
 export const moneyGoesBack = 'Your money goes back.'
 export const hikeIsFull = 'This hike is full.'
 export const askFirst = 'Please ask to join first: the organizer has questions.'
@@ -49,7 +49,7 @@ export const paidMissing = 'Say whether they have paid: true or false.'
 export const monthMissing = 'A month is required.'
 export const notAMonth = 'This is not a month such as 2031-06.'
 
-// The state of a payment, as payer and organizer see it.
+// The state of a payment, as the payer and the organizer see it.
 export const states = {
   outside: 'Paid outside',
   takenBack: 'Paid outside, taken back',
@@ -141,7 +141,7 @@ export const setupPayments = 'Setup Payments'
 export const errorOccurred = 'An error occurred.'
 export const setupFailed = (problem: string) => `Error setting up payments: ${problem}`
 
-// The pages to which Stripe redirects after an organizer has set up payouts.
+// The pages to which Stripe redirects after an organizer has set up payouts or was interrupted.
 export const payoutAccount = 'Your payout account'
 export const payoutAccountDescription = 'Whether organizers can be paid for their hikes.'
 export const welcomeBack =

@@ -1,4 +1,4 @@
-/** The groups of notices that users switch on and off. */
+/** The groups of notices that users can switch on and off. */
 export const groups = {
   requests: {
     label: 'My requests',
@@ -41,7 +41,7 @@ export const saved = 'Saved.'
 export const thisDevice = 'This device'
 export const needsScript = 'Getting notifications here needs JavaScript.'
 
-// The page behind the link in mails
+// The page that opens from the unsubscribe link in mails
 export const unsubscribe = 'Unsubscribe'
 /** `group` is a label of `groups`. */
 export const willStop = (group: string) =>

@@ -7,14 +7,14 @@ export const hiddenHike = 'a hike that is hidden'
 /** The same at the start of a subject. */
 export const hiddenHikeFirst = 'A hike that is hidden'
 export const hiddenMember = 'A hidden member'
-/** Words that somebody wrote. */
+/** Text that somebody wrote. */
 export const quoted = (note: string) => `“${note}”`
 
 // Requests to join, and what becomes of them
 export const joinRequested = (actor: string, hike: string) => `${actor} asks to join ${hike}.`
 export const joinRequestedSubject = (hike: string, actor: string) => `${hike}: ${actor} asks to join`
 export const requestWaits = 'The hike is full: whoever is approved waits in line for a place.'
-/** `guests` is the number of guests of somebody who joins or asks to. */
+/** `guests` is the number of guests brought by somebody who joins or asks to. */
 export const withGuests = (guests: number) =>
   plural(guests, { one: 'One guest comes along.', other: `${guests} guests come along.` })
 export const joined = (actor: string, hike: string) => `${actor} takes part in ${hike}.`
@@ -45,7 +45,7 @@ export const joiningOpenedSubject = (hike: string) => `${hike}: joining has open
 export const removed = (actor: string, hike: string) => `${actor} has removed you from ${hike}.`
 export const removedSubject = (hike: string) => `${hike}: you have been removed`
 
-// Changes of a hike
+// Changes to a hike
 /** `changes` is '08:30 → 10:00, Bern → Thun'. */
 export const changed = (hike: string, changes: string) => `${hike} has changed: ${changes}.`
 export const changedHeading = (hike: string) => `${hike} has changed.`
@@ -219,7 +219,7 @@ export const reportedSubject = {
   picture: (name: string) => `${name}: a picture has been reported`,
 }
 
-// Buttons of mails
+// Buttons in mails
 export const openHike = 'Open the hike'
 export const openDraft = 'Open the draft'
 export const openChat = 'Open the chat'

@@ -12,13 +12,13 @@ export const copyHike = 'Copy this hike'
 export const cancelHike = 'Cancel the hike'
 export const deleteHike = 'Delete Event'
 export const leave = 'Leave Event'
-/** For the organizers of a hike that has just been saved. */
+/** For the organizers of a hike that has no description, route or picture yet. */
 export const nextSteps = (description: Mark, route: Mark, picture: Mark) =>
   rich`Next: ${description('a description')}, ${route('a route')}, ${picture('a picture')}.`
 export const nextStepsAndShare = (description: Mark, route: Mark, picture: Mark, share: Mark) =>
   rich`Next: ${description('a description')}, ${route('a route')}, ${picture('a picture')}, and ${share('share it')}.`
 
-/** The labels of the actions that appoint and dismiss co-organizers. */
+/** The labels of the actions that change who organizes a hike, or who is asked to. */
 export const acts = {
   appoint: 'Make co-organizer',
   dismiss: 'Remove as co-organizer',

@@ -9,7 +9,7 @@ export const nobodyYetShare = 'Nobody yet. Share the hike to spread the word.'
 export const nobodyYetBeFirst = 'Nobody yet. Be the first!'
 export const organizer = 'Organizer'
 export const organizers = 'Organizers'
-/** Beside the name of somebody who is asked to organize the hike too. */
+/** Beside the name of somebody who has been asked to organize the hike too. */
 export const asked = 'Asked'
 
 // Confirmations of an organizer's decisions.
@@ -17,7 +17,7 @@ export const requestRejected = 'Request rejected.'
 export const promoted = 'Promoted.'
 export const removed = 'Participant removed.'
 
-// Whether a hike with a minimum takes place.
+// Whether a hike with a minimum number of participants takes place.
 export const noMinimum = 'This hike has no minimum.'
 export const cannotConfirm = 'This hike cannot be confirmed now.'
 export const takesPlace = 'The hike takes place.'

@@ -12,8 +12,8 @@ export const loading = 'Loading...'
 export const forHike = (price: ReactNode, hike: string) => rich`${price} for ${hike}`
 
 /**
- * When the user takes part, and when the money comes back: some of these sentences follow each other. `organizer` is a
- * username.
+ * When the user takes part, and when the money is refunded. Several of these sentences may be shown in a row.
+ * `organizer` is a username.
  */
 export const takesPartOncePaid = 'You take part as soon as you have paid.'
 export const payingAsksOrganizer = (organizer: string) =>

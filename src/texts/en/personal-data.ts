@@ -61,7 +61,7 @@ export const deleteAccount = 'Delete my account'
 export const deletedApi = 'Account deleted.'
 export const deleted = 'Your account is deleted. For 7 days the link in our mail brings it back.'
 
-// Undoing the deletion by a link
+// Undoing the deletion with a link
 
 export const undoPage = 'Have your account back'
 export const undoTitle = 'Have your account back?'

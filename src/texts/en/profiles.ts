@@ -25,7 +25,7 @@ export const hikes = 'Hikes'
 export const allYears = 'All'
 /** `date` is '28 November 2026'. */
 export const memberSince = (date: string) => `Member since ${date}`
-/** Follows `memberSince` and a dot. */
+/** Follows `memberSince` and a middle dot. */
 export const hasLed = (count: number, shown: string) =>
   plural(count, { one: `has led ${shown} hike`, other: `has led ${shown} hikes` })
 export const whereYouCame = 'Where you came'
@@ -35,14 +35,14 @@ export const missed = (date: string) => `Missed · ${date}`
 export const whoSeesAttendance =
   'Only you see this list, as the organizers have marked it. When you ask to join a hike, its organizers see how many you came to and missed.'
 
-// Errors of fields
+// Field errors
 
 export const tooManyFavorites = (label: string, max: number) => `${label} can be at most ${max}.`
 export const notAList = (label: string) => `${label} must be a list.`
 export const notText = (label: string) => `${label} must be text.`
 export const favoritesTooLong = (label: string, max: number) =>
   `${label} can have at most ${max} characters each.`
-/** Subject of ‘… can have at most 100 characters.’, like the next text. */
+/** The subject of a sentence such as ‘… can have at most 60 characters.’, like the next text. */
 export const aName = 'A name'
 export const aPhoneNumber = 'A phone number'
 export const phoneShown = 'Whether your phone is shown must be true or false.'

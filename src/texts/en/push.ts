@@ -3,7 +3,7 @@ export const unsupported =
 export const blocked =
   'Notifications of this site are blocked. The browser’s settings for the site can allow them.'
 export const notAllowed = 'The browser was not allowed to show notifications. Nothing has changed.'
-/** `error` is an error of the browser. */
+/** `error` is an error message from the browser. */
 export const refused = (error: string) => `The browser’s push service refused: ${error}`
 export const on = 'This device gets notifications now.'
 export const isOn = 'This device gets notifications.'

@@ -28,7 +28,7 @@ export const reportPictureNumber = (number: number) => `Report picture ${number}
 export const thanks = 'Thank you. The moderators will look at it.'
 export const alreadyReported = 'You have already reported this.'
 
-// The messages of a chat, to choose one from.
+// The list of chat messages, from which one is chosen.
 export const reportAMessage = 'Report a message'
 export const unreachable = (again: Mark) => rich`The chat cannot be reached now. ${again('Try again')}`
 export const nobodyElse = 'Nobody else has written anything.'
@@ -59,7 +59,7 @@ export const undoHiding = (title: string) => `Undo: ${title} is hidden`
 export const dismissed = 'Report dismissed.'
 export const reopened = 'The report is open again.'
 
-// Errors of fields.
+// Field errors.
 export const aReason = 'A reason'
 export const reasonMissing = 'Please say what is wrong.'
 export const idMissing = 'An id is required.'

@@ -2,7 +2,7 @@ import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
 export const actionsFor = (username: string) => `Actions for ${username}`
-/** The heading of a participant's folded answers; `hidden` is for screen readers. */
+/** The heading of a participant's collapsed answers; `hidden` wraps words for screen readers. */
 export const answersOf = (username: string, hidden: Mark) => rich`Answers${hidden(` of ${username}`)}`
 export const noteOf = (username: string, hidden: Mark) => rich`Note${hidden(` of ${username}`)}`
 
@@ -22,7 +22,7 @@ export const undo = 'Undo'
 export const undoRejection = (username: string) => `Undo the rejection of ${username}`
 export const alsoGoing = (hike: string) => `Also going to ${hike} then`
 export const alsoWaiting = (hike: string) => `Also waiting for ${hike} then`
-/** How many hikes the person and the reader had in common. */
+/** How many past hikes the person and the reader have in common. */
 export const hikesTogether = (count: number, shown: string) =>
   plural(count, { one: `${shown} hike together`, other: `${shown} hikes together` })
 /** `facts` is ‘12 km · ↑800 m · 4 h’. */

@@ -19,7 +19,7 @@ export const givenUp = 'You have given up the seat.'
 
 // Refusals
 export const whereMissing = 'Say where you start.'
-/** The subject of ‘… can have at most 100 characters.’, like the next text. */
+/** The subject of a sentence such as ‘… can have at most 100 characters.’, like the next text. */
 export const thePlace = 'The place'
 export const aNote = 'A note'
 export const noteIsText = 'A note must be text.'

@@ -80,7 +80,7 @@ export const moreElsewhere = (hikes: number) => `${hikes} more elsewhere`
 /** `heading` is '12 hikes'. */
 export const inView = (heading: string, hikes: number) => `${heading} · ${hikes} in view`
 
-// Errors of fields.
+// Field errors.
 export const notANumber = 'Please enter a number such as 12.5.'
 export const only1 = 'This can only be 1.'
 export const notADate = 'Please enter a date such as 2026-11-28.'
@@ -104,10 +104,10 @@ export const isTold = (searches: Mark) => rich`You hear of new hikes like these.
 export const onceADay = (search: string) => `Once a day: ${search}`
 export const saved = 'Saved. You hear of new ones in the evening.'
 export const deleted = 'Deleted.'
-/** `settings` is a link to the settings of notifications. */
+/** `settings` is a link to the settings for mail and notifications. */
 export const searchesIntro = (settings: ReactNode) =>
   rich`Once a day, at 18:00, you hear of new hikes that fit any of these: as a notice, and by mail as you choose under ${settings}.`
-/** `tellMe` is the button of that name. */
+/** `tellMe` is the text of that name, the label of a button. */
 export const noSearches = (tellMe: string) =>
   `You have no searches. Choose filters for the hikes, then “${tellMe}” below the list.`
 export const findHike = 'Find a hike'

@@ -30,7 +30,7 @@ export const figures = {
   firstTimers: 'First-timers',
 }
 
-// The file: its columns, and what a line is about.
+// The CSV file: its columns, and what a line can be about.
 export const columns = [
   'by',
   'name',

@@ -10,7 +10,7 @@ export const people = (count: ReactNode) => rich`People ${count}`
 export const nobody = 'Nobody takes part.'
 export const whoCame = 'Who came'
 
-// A person. The names of facts are also headings of columns.
+// A person. The names of facts are also column headings.
 export const came = 'Came'
 export const yes = 'Yes'
 export const no = 'No'
@@ -21,11 +21,11 @@ export const takeBack = 'Take back'
 export const markPaid = 'Paid in cash or by transfer'
 export const phone = 'Phone'
 export const emergency = 'In an emergency'
-/** Shown instead of a missing phone number or emergency contact, in the period in which these are shown. */
+/** Shown instead of a missing phone number or emergency contact, during the period in which these are shown. */
 export const notGiven = 'not given'
 export const note = 'Note'
 export const drives = 'Drives'
-/** `riders` are names, such as 'lea, tim (2 seats)'. */
+/** `riders` are usernames, such as 'lea, tim +1'. */
 export const takes = (riders: string) => `takes ${riders}`
 export const takesFrom = (place: string, riders: string) => `From ${place}: takes ${riders}`
 export const nobodyYet = 'nobody yet'

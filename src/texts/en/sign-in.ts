@@ -3,7 +3,7 @@ import { type Mark, rich } from '../rich.ts'
 
 // Signing up
 
-/** A title and a button. */
+/** A page title and a button. */
 export const signUp = 'Sign Up'
 export const signUpDescription =
   'Join the group: ask to join hikes, organize your own, and talk to those who come along.'
@@ -93,7 +93,7 @@ export const choosePassword = 'Choose a password'
 export const providerRemoved = 'It does not sign you in any more, until you continue with it again.'
 export const onlyWay = 'This is your only way to sign in. Choose a password first.'
 
-// Becoming the first admin by a link
+// Becoming the first admin with a link
 
 export const firstAdmin = 'The first admin'
 export const firstAdminIntro = 'Sign up as the admin of the group. It has none yet, and this link works once.'

@@ -1,4 +1,4 @@
-// Signing up by an invitation
+// Signing up with an invitation
 
 export const unknown = 'There is no such invitation.'
 export const typo = 'The address may contain a typo.'

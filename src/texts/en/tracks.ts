@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-// The route of a hike, which is uploaded as a GPX file.
+// The route of a hike, uploaded as a GPX file.
 
 export const titleOf = (hike: string) => `Route of ${hike}`
 /** `figures` is '11.5 km · ↑ 180 m · ↓ 180 m'. */
@@ -55,7 +55,7 @@ export const zipOf = (format: string) =>
   `This is a ZIP archive of a ${format} file: please export the track as GPX where it comes from.`
 export const zip = 'This is a ZIP archive: please unpack it and choose the GPX file in it.'
 export const compressed = 'This file is compressed: please unpack it and choose the GPX file in it.'
-/** XML errors, with the number of the line. */
+/** XML errors, with the line number. */
 export const unknownEntity = (line: number) =>
   `Line ${line} of this file has an entity that XML does not know.`
 export const otherElementClosed = (line: number) =>

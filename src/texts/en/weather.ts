@@ -14,7 +14,7 @@ export const sky = {
   thunderstorm: 'Thunderstorm',
 }
 
-// The forecast in words, of parts joined by commas: 'Rain likely from 14:00, 8 to 14 °C, gusts up to 60 km/h'
+// The forecast in words: parts joined by commas, such as 'Rain likely from 14:00, 8 to 14 °C, gusts up to 60 km/h'
 export const dry = {
   clear: 'Clear, no rain expected',
   'partly-cloudy': 'Partly cloudy, no rain expected',

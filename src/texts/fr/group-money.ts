@@ -203,7 +203,7 @@ export const jobs = {
 export const lookAtStuck =
   'Regardez dans le tableau de bord de Stripe\u202f: un remboursement en attente y reste jusqu’à ce que le paiement soit réglé et que le solde du groupe suffise. Sinon, le journal du Worker en donne la raison. Un nouvel essai a lieu automatiquement, et cette entrée disparaît dès qu’il réussit.'
 
-// Money that the group holds for an organizer without payouts.
+// Money that the group holds for an organizer who cannot be paid out.
 export const heldEnded = 'Ce que le groupe gardait pour une organisation a été viré ou remboursé depuis.'
 export const disappearsSoon = 'Cette entrée disparaîtra d’ici quelques minutes.'
 export const heldForDeleted = (name: string, money: string) =>

@@ -9,7 +9,7 @@ export const organizerHint =
   'Des randonnées\u202f: un nom d’utilisateur. Vous-même, si vous laissez vide. Une autre personne est prévenue.'
 export const preview = 'Aperçu'
 
-// The help. The names of columns stay as they are.
+// The help. The names of columns, such as event_time, are not translated.
 export const helpHikes = (hikes: Mark, ofTable: Mark, ofCalendar: Mark) =>
   rich`${hikes('Des randonnées')} d’un tableau enregistré en CSV, avec les colonnes name, location et event_time (2031-06-14 09:30 ou 14.06.2031 09:30, dans le fuseau horaire du groupe), ou d’un calendrier (.ics). ${ofTable('Exemple de tableau')}, ${ofCalendar('de calendrier')}`
 export const moreColumns = 'Autres colonnes pour les randonnées'
@@ -22,7 +22,7 @@ export const hikesAreThere = (myHikes: Mark) =>
 export const knownHeadings =
   'Les titres habituels en français, allemand, italien et anglais sont aussi reconnus. Avant toute importation, vous voyez un aperçu.'
 
-// What columns are read as.
+// What a column of the file is read as.
 export const columns = {
   name: 'Nom',
   location: 'Point de rendez-vous',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
-// Refund terms, on the page of a hike and where it is paid.
+// Refund terms, on the page of a hike and where it is paid for.
 export const noRefund = 'Pas de remboursement'
 /** `share` is `half` or `percentOfIt`, here and in `thenPart`. */
 export const refundUntilStart = (share: string) => `Remboursement jusqu’au départ\u202f: ${share}`
@@ -13,7 +13,7 @@ export const thenNothing = (until: string) => `Remboursement intégral jusqu’a
 export const thenPart = (until: string, share: string) =>
   `Remboursement intégral jusqu’au ${until}, puis ${share}`
 
-// Why a hike cannot be paid, or what became of a payment.
+// Why a hike cannot be paid for, or what became of a payment.
 export const moneyGoesBack = 'Votre argent vous est rendu.'
 export const hikeIsFull = 'Cette randonnée est complète.'
 export const askFirst = 'Envoyez d’abord une demande\u202f: l’organisation a des questions.'
@@ -50,7 +50,7 @@ export const paidMissing = 'Indiquez si la personne a payé\u202f: true ou false
 export const monthMissing = 'Il manque le mois.'
 export const notAMonth = 'Ce n’est pas un mois comme 2031-06.'
 
-// The state of a payment, as payer and organizer see it.
+// The state of a payment, as the payer and the organizer see it.
 export const states = {
   outside: 'Payé hors du site',
   takenBack: 'Payé hors du site, retiré',
@@ -145,7 +145,7 @@ export const errorOccurred = 'Une erreur s’est produite.'
 export const setupFailed = (problem: string) =>
   `Les versements n’ont pas pu être configurés\u202f: ${problem}`
 
-// The pages to which Stripe redirects after an organizer has set up payouts.
+// The pages to which Stripe redirects after an organizer has set up payouts or was interrupted.
 export const payoutAccount = 'Votre compte pour les versements'
 export const payoutAccountDescription = 'Si l’organisation peut être payée pour ses randonnées.'
 export const welcomeBack =

@@ -18,7 +18,7 @@ export const takeBack = 'Annuler'
 export const markPaid = 'Espèces ou virement'
 export const phone = 'Téléphone'
 export const emergency = 'En cas d’urgence'
-/** Shown instead of a missing phone number or emergency contact, in the period in which these are shown. */
+/** Shown instead of a missing phone number or emergency contact, during the period in which these are shown. */
 export const notGiven = 'non indiqué'
 export const note = 'Message'
 export const drives = 'Conduit'

@@ -203,7 +203,7 @@ export const jobs = {
 export const lookAtStuck =
   'Guarda nella dashboard di Stripe: un rimborso in sospeso lì aspetta che il pagamento sia regolato e che il saldo del gruppo basti. Altrimenti il motivo è nel log del Worker. Viene riprovato da solo, e questa voce scompare quando riesce.'
 
-// Money that the group holds for an organizer without payouts.
+// Money that the group holds for an organizer who cannot be paid out.
 export const heldEnded =
   'Quello che il gruppo teneva in deposito per chi organizza è stato nel frattempo trasferito o rimborsato.'
 export const disappearsSoon = 'Questa voce scompare tra pochi minuti.'

@@ -10,7 +10,7 @@ export const organizerHint =
   'Il nome utente di chi organizza. Vuoto: organizzi tu. Se è un’altra persona, viene avvisata.'
 export const preview = 'Anteprima'
 
-// The help. The names of columns stay as they are.
+// The help. The names of columns, such as event_time, are not translated.
 export const helpHikes = (hikes: Mark, ofTable: Mark, ofCalendar: Mark) =>
   rich`${hikes('Escursioni')} da una tabella salvata come CSV, con le colonne name, location ed event_time (2031-06-14 09:30 o 14.06.2031 09:30, nel fuso orario del gruppo), o da un calendario (.ics). ${ofTable('Esempio di tabella')}, ${ofCalendar('di calendario')}`
 export const moreColumns = 'Altre colonne per le escursioni'
@@ -23,7 +23,7 @@ export const hikesAreThere = (myHikes: Mark) =>
 export const knownHeadings =
   'Vengono riconosciuti anche i titoli abituali in italiano, tedesco, francese e inglese. Prima di importare vedi un’anteprima.'
 
-// What columns are read as.
+// What a column of the file is read as.
 export const columns = {
   name: 'Nome',
   location: 'Ritrovo',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
-// Refund terms, on the page of a hike and where it is paid.
+// Refund terms, on the page of a hike and where it is paid for.
 export const noRefund = 'Nessun rimborso'
 /** `share` is `half` or `percentOfIt`, here and in `thenPart`. */
 export const refundUntilStart = (share: string) => `Rimborso fino alla partenza: ${share}`
@@ -12,7 +12,7 @@ export const untilTime = (day: string, clock: string) => `${day}, ${clock}`
 export const thenNothing = (until: string) => `Rimborso completo fino a ${until}, poi nessun rimborso`
 export const thenPart = (until: string, share: string) => `Rimborso completo fino a ${until}, poi ${share}`
 
-// Why a hike cannot be paid, or what became of a payment.
+// Why a hike cannot be paid for, or what became of a payment.
 export const moneyGoesBack = 'Riavrai i tuoi soldi.'
 export const hikeIsFull = 'Questa escursione è al completo.'
 export const askFirst = 'Prima invia una richiesta: chi organizza ha delle domande.'
@@ -52,7 +52,7 @@ export const paidMissing = 'Indica se la persona ha pagato: true o false.'
 export const monthMissing = 'Manca il mese.'
 export const notAMonth = 'Questo non è un mese come 2031-06.'
 
-// The state of a payment, as payer and organizer see it.
+// The state of a payment, as the payer and the organizer see it.
 export const states = {
   outside: 'Pagato a parte',
   takenBack: 'Pagato a parte, annullato',
@@ -144,7 +144,7 @@ export const setupPayments = 'Configura i pagamenti'
 export const errorOccurred = 'Si è verificato un errore.'
 export const setupFailed = (problem: string) => `Impossibile configurare i pagamenti: ${problem}`
 
-// The pages to which Stripe redirects after an organizer has set up payouts.
+// The pages to which Stripe redirects after an organizer has set up payouts or was interrupted.
 export const payoutAccount = 'Il tuo conto per i versamenti'
 export const payoutAccountDescription = 'Se chi organizza può essere pagato per le sue escursioni.'
 export const welcomeBack =

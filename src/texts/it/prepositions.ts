@@ -12,7 +12,7 @@ export const al = (date: string) => (isElided(date) ? `all’${date}` : `al ${da
 /** 'dall’8 marzo', 'dal 9 marzo' */
 export const dal = (date: string) => (isElided(date) ? `dall’${date}` : `dal ${date}`)
 
-/** 'Dall’8 marzo', 'Dal 9 marzo', where a text begins. */
+/** 'Dall’8 marzo', 'Dal 9 marzo', at the start of a text. */
 export const leadingDal = (date: string) => `D${dal(date).slice(1)}`
 
 const isElided = (date: string) => /^(?:8|11) /.test(date)

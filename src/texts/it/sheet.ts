@@ -18,7 +18,7 @@ export const takeBack = 'Annulla'
 export const markPaid = 'Pagato in contanti o con bonifico'
 export const phone = 'Telefono'
 export const emergency = 'In caso di emergenza'
-/** Shown instead of a missing phone number or emergency contact, in the period in which these are shown. */
+/** Shown instead of a missing phone number or emergency contact, during the period in which these are shown. */
 export const notGiven = 'non indicato'
 export const note = 'Messaggio'
 export const drives = 'Al volante'

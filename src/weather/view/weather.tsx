@@ -5,7 +5,7 @@ import { Icon } from '../../shared/icon.tsx'
 import { t } from '../../texts/weather.ts'
 import { degrees, skyOf, weatherWords } from '../words.ts'
 
-/** The hours of each day of a hike in ascending order. There is at least one day. */
+/** `days` has the hours of each day of a hike, in ascending order, and at least one day. */
 export type ShownForecast = { days: ForecastHour[][]; fetchedAt: Date; credit: Credit }
 export type Credit = { text: string; href: string | null }
 
@@ -15,7 +15,7 @@ type WeatherProps = {
   point: { location_lat: number | null; location_lng: number | null }
 }
 
-/** The forecast as a text, and by hour. */
+/** The forecast in words, and by the hour. */
 export function Weather({ forecast: { days, fetchedAt, credit }, zone, point }: WeatherProps) {
   const day = hikeDate(fetchedAt, zone, fetchedAt)
   return (
@@ -48,7 +48,7 @@ function Day({ hours, zone, point, isOne }: DayProps) {
       <p>{weatherWords(hours, zone)}</p>
       <ol
         className="hours"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard.
         tabIndex={0}
         aria-label={isOne ? t.hourly : t.hourlyOn(date)}
       >
