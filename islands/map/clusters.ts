@@ -66,13 +66,18 @@ function clusterMarker(view: LeafletMap, cluster: Feature[]) {
     cluster.length === 1 ? (only?.properties.name ?? '') : t.hikes(cluster.length, amount(cluster.length))
   const point = marker(bounds.getCenter(), { icon, title, alt: title, keyboard: true }).addTo(view)
   if (isOne)
-    point.bindPopup(popupOf(cluster), popupOptions(view)).on('popupopen', ({ popup }) => {
-      popup
-        .getElement()
-        ?.querySelector('.leaflet-popup-close-button')
-        ?.setAttribute('aria-label', facts.closePopup)
-      highlight(cluster)
-    })
+    point
+      .bindPopup(popupOf(cluster), popupOptions(view))
+      .on('popupopen', ({ popup }) => {
+        popup
+          .getElement()
+          ?.querySelector('.leaflet-popup-close-button')
+          ?.setAttribute('aria-label', facts.closePopup)
+        highlight(cluster)
+      })
+      // Without a listener, the map would zoom in when this marker and another one are tapped within 200 ms, which
+      // Leaflet takes for a double tap.
+      .on('dblclick', () => {})
   else point.on('click', () => view.fitBounds(bounds, { padding: [60, 60], maxZoom: MAX_ZOOM }))
   return point
 }
