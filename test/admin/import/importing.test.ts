@@ -161,6 +161,11 @@ describe('a spreadsheet', () => {
       `name,location,event_time\n${'Lake walk,Thun,2031-06-14 09:30\n'.repeat(2001)}`,
       'more than 2,000 lines',
     ],
+    [
+      '2,001 lines between empty ones',
+      `name,location,event_time\n${'Lake walk,Thun,2031-06-14 09:30\n\n\n'.repeat(2001)}`,
+      'more than 2,000 lines',
+    ],
     ['a route', '<?xml version="1.0"?><gpx version="1.1"></gpx>', 'This is no CSV or iCalendar file.'],
     ['bytes of a picture', Uint8Array.from([0x89, 0x50, 0, 0, 13]), 'This is no CSV or iCalendar file.'],
     ['nothing', '', 'Please choose a file.'],
