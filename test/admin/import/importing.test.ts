@@ -71,6 +71,33 @@ describe('a spreadsheet', () => {
   })
 
   it.each([
+    ['a date, which is the last day', '2031-06-16', '2031-06-16T21:59:00Z'],
+    ['a date as it is written in Switzerland', '16.06.2031', '2031-06-16T21:59:00Z'],
+    ['the day of the start', '14.06.2031', null],
+    ['a time on the day of the start', '16:00', null],
+  ])('has an end that may be %s', async (_, end, expected) => {
+    await importFile(`Tour;Treffpunkt;Datum;Enddatum\nLake walk;Thun;14.06.2031 09:30;${end}\n`)
+    expect(await imported()).toMatchObject([
+      { name: 'Lake walk', endTime: expected && new Date(expected), days: expected ? 3 : 1 },
+    ])
+  })
+
+  it.each([
+    ['cannot be read', 'soon', '“soon” is not a time such as 2031-06-14 09:30 or 14.06.2031 09:30.'],
+    ['is no date', '31.06.2031', '“31.06.2031” is not a time such as 2031-06-14 09:30 or 14.06.2031 09:30.'],
+    [
+      'is no instant',
+      '2031-13-45T09:30Z',
+      '“2031-13-45T09:30Z” is not a time such as 2031-06-14 09:30 or 14.06.2031 09:30.',
+    ],
+    ['is before the start', '2031-06-12', 'The end must be after the start.'],
+    ['is far away', '2031-08-12', 'A tour takes at most 30 days.'],
+  ])('has an error of the line whose end %s', async (_, end, error) => {
+    const file = `name,location,event_time,end_time\nTour,Bern,2031-06-14 09:30,${end}\n`
+    expect((await callPreview(file)).answer.entries).toMatchObject([{ line: 2, errors: [error] }])
+  })
+
+  it.each([
     [
       'semicolons, Windows-1252 and an empty last line',
       Uint8Array.from(
