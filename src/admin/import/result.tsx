@@ -39,9 +39,11 @@ export function ImportResult({ query }: { query: Record<string, string> }) {
   ]
   const myHikes = (text: string) => <a href="/?tab=my-hikes">{text}</a>
   return (
-    <>
-      <p role="status">{parts.join(', ')}.</p>
+    <div className="import-help" role="status">
+      <p>
+        <b>{parts.join(', ')}.</b>
+      </p>
       {done === 'hikes' && imported > 0 && <p>{own ? t.hikesAreYours(myHikes) : t.hikesAreTheirs}</p>}
-    </>
+    </div>
   )
 }
