@@ -7,12 +7,14 @@ import { DAY } from '../../src/shared/duration.ts'
 export function useJoinWindow(hike: HikeJson, asRendered: JoinWindow) {
   const [current, setCurrent] = useState(asRendered)
   useEffect(() => {
-    const update = () => setCurrent(joinWindow(hike))
+    let timer: ReturnType<typeof setTimeout>
+    const update = () => {
+      setCurrent(joinWindow(hike))
+      const edge = nextEdge(hike)
+      // A timer of more than 24 days would overflow.
+      if (edge) timer = setTimeout(update, Math.min(edge.getTime() - Date.now(), DAY))
+    }
     update()
-    const wait = (nextEdge(hike)?.getTime() ?? Number.POSITIVE_INFINITY) - Date.now()
-    // A timer of more than 24 days would overflow, and a page is rarely open for more than a day.
-    if (wait > DAY) return
-    const timer = setTimeout(update, wait)
     return () => clearTimeout(timer)
   }, [hike])
   return current

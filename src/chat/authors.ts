@@ -1,4 +1,5 @@
 import { withoutWords } from '../shared/text.ts'
+import { announcementNonce } from './announcement-nonce.ts'
 import { type Author, read } from './history.ts'
 import type { PictureJson } from './schema.ts'
 import { PICTURE_DELETED } from './view/picture-text.ts'
@@ -49,8 +50,11 @@ export function eraseAuthor(sql: SqlStorage, { id, username }: Author, words: st
     id,
     PICTURE_DELETED,
   )
-  // Clients choose nonces, so a nonce may contain personal data.
-  sql.exec('UPDATE messages SET nonce = NULL WHERE user_id = ?', id)
+  // Clients choose nonces, so a nonce may contain personal data. Those of announcements only contain an id.
+  sql.exec(
+    `UPDATE messages SET nonce = NULL WHERE user_id = ? AND nonce NOT GLOB '${announcementNonce('*')}'`,
+    id,
+  )
   sql.exec('DELETE FROM readers WHERE user_id = ?', id)
   sql.exec('DELETE FROM pace WHERE user_id = ?', id)
   sql.exec('DELETE FROM reactions WHERE user_id = ?', id)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import HikeActions from '../../islands/event-actions.tsx'
 import type { HikeJson, Role } from '../../src/hikes/page/json.ts'
+import { DAY, HOUR } from '../../src/shared/duration.ts'
 import {
   actionsProps,
   advance,
@@ -47,6 +48,15 @@ describe('the card of a hike with a window of joining', () => {
     await advance(1)
     expect(card.textContent).toContain('Joining closed on Thu 12 Jun at 20:00 CEST.')
     expect(card.querySelector('form')).toBeNull()
+  })
+
+  it('opens and then closes on a page that was open a day before', async () => {
+    vi.setSystemTime(OPENS.getTime() - DAY - HOUR)
+    const card = await open('before', { joins_close_at: new Date(OPENS.getTime() + HOUR).toISOString() })
+    await advance((DAY + HOUR) / 1000)
+    expect(findButton('Join Event')).toBeDefined()
+    await advance(HOUR / 1000)
+    expect(card.textContent).toContain('Joining closed on Sat 7 Jun at 19:00 CEST.')
   })
 
   it('asks to be told and takes that back', async () => {

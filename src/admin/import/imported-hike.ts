@@ -4,6 +4,7 @@ import { HikeCreate, HikeUpdate } from '../../hikes/rules/schema.ts'
 import { priceProblem } from '../../shared/charges.ts'
 import { fieldErrors } from '../../shared/errors.ts'
 import { t } from '../../texts/hike-rules.ts'
+import { t as importTexts } from '../../texts/import.ts'
 
 /** The fields of a hike that a file may have. */
 const {
@@ -16,8 +17,12 @@ const {
   ...optional
 } = HikeUpdate.shape
 const { name, location, event_time } = HikeCreate.shape
+const price = z
+  .int({ error: () => importTexts.priceInCents })
+  .min(0, { error: () => t.priceBelowZero })
+  .nullish()
 const ImportedHike = z
-  .object({ ...optional, name, location, event_time })
+  .object({ ...optional, name, location, event_time, price })
   .superRefine(checkCoordinates)
   .superRefine(checkEnd)
   .superRefine(checkWindow)

@@ -81,15 +81,27 @@ async function preview(
   return { digest, organizer: found.username, ...read }
 }
 
+export type Imported = {
+  kind: 'hikes' | 'members'
+  /** The number of new entries. */
+  imported: number
+  /** The number of entries that existed. */
+  there: number
+  /** The lines of the skipped entries. */
+  faultyLines: number[]
+  /** Whether the user who imports the hikes is their organizer. */
+  isOwn: boolean
+}
+
 /**
- * Imports the new entries of a previewed file in one batch. Returns how many entries were imported, existed, and were
- * skipped. Throws 400 for an unknown organizer, 401, 403, and 429 for too many invitations; 409 if the file has been
- * replaced or deleted since, cannot be imported, or has entries with errors that are not to be skipped.
+ * Imports the new entries of a previewed file in one batch. Throws 400 for an unknown organizer, 401, 403, and 429 for
+ * too many invitations; 409 if the file has been replaced or deleted since, cannot be imported, or has entries with
+ * errors that are not to be skipped.
  */
 export async function importFile(
   ctx: RequestContext,
   { digest, organizer, skipsFaulty }: { digest: string; organizer: string; skipsFaulty: boolean },
-) {
+): Promise<Imported> {
   const { actor } = ctx
   requireAdmin(actor)
   const { id: organizerId } = await findOrganizer(ctx, organizer)
@@ -105,7 +117,8 @@ export async function importFile(
   // If the Worker crashes before this line, the file is deleted a day after its preview.
   await enqueue(ctx, deleteImport, { userId: actor.id })
   const there = read.entries.length - faulty.length - imported
-  return { kind: read.kind, imported, there, skipped: faulty.length }
+  const faultyLines = faulty.map(({ line }) => line)
+  return { kind: read.kind, imported, there, faultyLines, isOwn: organizerId === actor.id }
 }
 
 export const isFaulty = ({ errors }: { errors: string[] }) => errors.length > 0

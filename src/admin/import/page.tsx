@@ -13,6 +13,7 @@ import { MAX_IMPORT_LINES } from '../limits.ts'
 import { ColumnsForm } from './columns-form.tsx'
 import type { Preview } from './importing.ts'
 import { ImportPreview } from './preview.tsx'
+import { ImportResult } from './result.tsx'
 
 export const IMPORT = '/admin/import'
 
@@ -22,14 +23,9 @@ type Shown = {
   error?: AppError
   preview?: Preview
   chosen?: string[]
-  /** Whether hikes have just been imported. */
-  hasHikes?: boolean
 }
 
-export function renderImport(
-  c: Context<AppEnv>,
-  { organizer = '', error, preview, chosen, hasHikes }: Shown,
-) {
+export function renderImport(c: Context<AppEnv>, { organizer = '', error, preview, chosen }: Shown = {}) {
   const { ctx } = c.var
   const problems = preview?.kind === null ? { file: [preview.problem] } : (error?.errors ?? {})
   const focused = firstInvalid(['file', 'organizer'], problems)
@@ -37,13 +33,7 @@ export function renderImport(
     c,
     IMPORT,
     <>
-      {hasHikes && (
-        <p>
-          {t.hikesAreThere((myHikes) => (
-            <a href="/?tab=my-hikes">{myHikes}</a>
-          ))}
-        </p>
-      )}
+      <ImportResult query={c.req.query()} />
       <ImportHelp />
       <FormProblem>{formProblem(error)}</FormProblem>
       <form

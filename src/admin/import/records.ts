@@ -31,12 +31,12 @@ export function recordsOf(papa: Papa, text: string, delimiter: string, firstLine
     start = endOfLine(text, start) + 1
     line = read.problemAt + 1
   }
-  return records.filter(({ cells }) => hasText(cells))
+  return records
 }
 
 export const hasText = (cells: string[]) => cells.some((cell) => cell.trim() !== '')
 
-/** Returns the records before the first problem, and the line of the problem, or null if there is no problem. */
+/** Returns the non-empty records before the first problem, and the line of the problem, or null if there is none. */
 function readUntilProblem(papa: Papa, text: string, delimiter: string, firstLine: number) {
   const read: { records: CsvRecord[]; problemAt: number | null } = { records: [], problemAt: null }
   let line = firstLine
@@ -45,10 +45,10 @@ function readUntilProblem(papa: Papa, text: string, delimiter: string, firstLine
     ...{ delimiter, newline: '\n' },
     step: ({ data, errors, meta }, parser) => {
       if (errors.some(({ type }) => type === 'Quotes')) read.problemAt = line
-      else read.records.push({ line, cells: data })
+      else if (hasText(data)) read.records.push({ line, cells: data })
       line += lineBreaksIn(text, end, meta.cursor)
       end = meta.cursor
-      // Stops after enough lines for `readTable` to refuse the file, unless half of them are empty.
+      // Reads the headings, titles above them, and more lines than allowed, so that `readTable` refuses the file.
       if (read.problemAt !== null || read.records.length > MAX_IMPORT_LINES * 2) parser.abort()
     },
   })

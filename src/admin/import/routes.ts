@@ -1,15 +1,13 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '../../context/env.ts'
 import { call } from '../../http/call.ts'
-import { setFlash } from '../../http/cookies.ts'
 import { formAction } from '../../http/form-action.ts'
 import { multipart, textFields, uploadedFile } from '../../http/form-data.ts'
-import { amount } from '../../shared/format.ts'
-import { t } from '../../texts/import.ts'
 import { importFile, previewAgain, previewFile } from './importing.ts'
 import { previewJson } from './json.ts'
 import { IMPORT, renderImport } from './page.tsx'
 import { fileError } from './reading.ts'
+import { resultQuery } from './result.tsx'
 import { Imported, ImportPreview, ImportRequest, PreviewRequest } from './schema.ts'
 
 const API = '/api/admin/import/'
@@ -17,7 +15,7 @@ const API = '/api/admin/import/'
 export const importRoutes = new Hono<AppEnv>()
   .get(IMPORT, async (c) => {
     await c.var.ctx.identify()
-    return renderImport(c, { hasHikes: c.req.query('done') === 'hikes' })
+    return renderImport(c)
   })
   .post(IMPORT, async (c) => {
     const organizer = await textOfField(c, 'organizer')
@@ -48,15 +46,7 @@ export const importRoutes = new Hono<AppEnv>()
     const { digest = '', organizer = '', skip_faulty } = await textFields(c)
     const run = async () => {
       const input = { digest, organizer, skipsFaulty: skip_faulty === 'true' }
-      const { kind, imported, there, skipped } = await importFile(c.var.ctx, input)
-      const done =
-        kind === 'hikes'
-          ? t.hikesImported(imported, amount(imported))
-          : t.membersInvited(imported, amount(imported))
-      const known = there === 0 ? [] : [t.wereThere(there)]
-      const left = skipped === 0 ? [] : [t.leftOut(skipped)]
-      setFlash(c, `${[done, ...known, ...left].join(', ')}.`)
-      return c.redirect(`${IMPORT}?done=${kind}`, 303)
+      return c.redirect(`${IMPORT}?${resultQuery(await importFile(c.var.ctx, input))}`, 303)
     }
     return formAction(c, run, { to: IMPORT })
   })
@@ -90,8 +80,8 @@ export const importRoutes = new Hono<AppEnv>()
     async (c) => {
       const { digest, organizer, skip_faulty: skipsFaulty } = c.req.valid('json')
       const input = { digest, organizer: organizer ?? '', skipsFaulty }
-      const { imported, there, skipped } = await importFile(c.var.ctx, input)
-      return c.json({ imported, there, skipped }, 201)
+      const { imported, there, faultyLines } = await importFile(c.var.ctx, input)
+      return c.json({ imported, there, skipped: faultyLines.length }, 201)
     },
   )
 

@@ -79,8 +79,9 @@ function readLine(line: Line, cells: Cells, readers: Readers, { timeZone, curren
   const start = event_time && start_time ? `${event_time} ${start_time}` : event_time
   const instant = start && localInstant(start, zone ?? timeZone)
   if (start && !instant) problems.push(t.noTime(start))
-  const end = end_time && localInstant(end_time, zone ?? timeZone)
-  // Other programs write an end for every hike. An end that is unreadable, or not after the first day, is ignored.
+  const end = end_time && endInstant(end_time, zone ?? timeZone)
+  if (end_time && !end && !CLOCK.test(end_time)) problems.push(t.noTime(end_time))
+  // Other programs write an end for every hike. An end on the day of the start is ignored.
   const days = instant && end ? calendarDays(new Date(instant), new Date(end), zone ?? timeZone) : 1
   const nightNames = listOf(nights)
   const nightsProblem = problemOfNights(days, nightNames.length)
@@ -98,7 +99,7 @@ function readLine(line: Line, cells: Cells, readers: Readers, { timeZone, curren
       }),
     ),
     ...(instant && { event_time: instant }),
-    ...(end && days > 1 && { end_time: end }),
+    ...(end && days !== 1 && { end_time: end }),
     ...(nightNames.length > 0 && { nights: nightNames.map((name) => ({ name })) }),
     // The zone of the group is added when the hike is stored, unless its place has one.
     ...(time_zone && zone && { time_zone: zone }),
@@ -131,16 +132,23 @@ const listOf = (cell: string) =>
     .map((item) => item.trim())
     .filter(Boolean)
 
-const TIME = String.raw`[T ]\s*(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?`
+const TIME_OF_DAY = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?`
+const CLOCK = new RegExp(`^${TIME_OF_DAY}$`)
+const TIME = String.raw`[T ]\s*${TIME_OF_DAY}`
 const PARTS = ['year', 'month', 'day', 'hour', 'minute', 'second']
 const FORMS = [
   new RegExp(`^(?<year>\\d{4})-(?<month>\\d{1,2})-(?<day>\\d{1,2})${TIME}$`),
   new RegExp(`^(?<day>\\d{1,2})\\.(?<month>\\d{1,2})\\.(?<year>\\d{4}),?${TIME}$`),
 ]
 
+/** Like `localInstant`. A date without a time is the last day of a tour. */
+const endInstant = (text: string, timeZone: string) =>
+  localInstant(text, timeZone) ?? localInstant(`${text} 23:59`, timeZone)
+
 /** Returns the instant (ISO 8601) of a local time, or undefined. An offset in the text takes precedence. */
 function localInstant(text: string, timeZone: string): string | undefined {
-  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text)) return text
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text))
+    return Number.isNaN(Date.parse(text)) ? undefined : text
   const parts = FORMS.map((form) => form.exec(text)?.groups).find(Boolean)
   if (!parts) return undefined
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = PARTS.map((name) =>

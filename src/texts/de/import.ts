@@ -17,8 +17,10 @@ export const blankPrice =
   'Ein leerer Preis ist der übliche der Gruppe, und 0 ist gratis. Ohne Breiten- und Längengrad kommt eine Wanderung kurz nach dem Import anhand ihres Treffpunkts auf die Karte.'
 export const helpMembers = (members: Mark, sample: Mark) =>
   rich`${members('Mitglieder')} aus einer Tabelle, als CSV gespeichert, mit der Spalte E-Mail und, wenn vorhanden, Name oder Vorname und Nachname. Alle bekommen eine Einladung per Mail. ${sample('Beispiel für Mitglieder')}`
-export const hikesAreThere = (myHikes: Mark) =>
-  rich`Die Leitung findet die Wanderungen unter ${myHikes('Meine Wanderungen')}.`
+export const hikesAreYours = (myHikes: Mark) =>
+  rich`Du findest die Wanderungen unter ${myHikes('Meine Wanderungen')}.`
+export const hikesAreTheirs =
+  'Die Leitung wird benachrichtigt und findet die Wanderungen unter «Meine Wanderungen».'
 export const knownHeadings =
   'Die üblichen Überschriften auf Deutsch, Französisch, Italienisch und Englisch werden auch erkannt. Vor dem Import siehst du eine Vorschau.'
 
@@ -113,8 +115,11 @@ export const membersInvited = (count: number, shown: string) =>
   plural(count, { one: `${shown} Person eingeladen`, other: `${shown} Personen eingeladen` })
 export const wereThere = (count: number) =>
   plural(count, { one: `${count} war schon da`, other: `${count} waren schon da` })
-export const leftOut = (count: number) =>
-  plural(count, { one: `${count} mit Fehlern ausgelassen`, other: `${count} mit Fehlern ausgelassen` })
+export const leftOut = (count: number, lines: string) =>
+  plural(count, {
+    one: `${count} mit Fehlern ausgelassen: Zeile ${lines}`,
+    other: `${count} mit Fehlern ausgelassen: Zeilen ${lines}`,
+  })
 
 // Why nothing is imported.
 export const noOrganizer = (name: string) => `Niemand heisst ${name}.`
@@ -152,6 +157,7 @@ export const moreCells = 'Diese Zeile hat mehr Zellen, als es Überschriften gib
 export const lineCancelled = (line: number, quoted: string) => `Zeile ${line}: ${quoted} ist abgesagt.`
 export const lineHidden = (line: number, quoted: string) => `Zeile ${line}: ${quoted} ist ausgeblendet.`
 export const noTimeZone = (zone: string) => `time_zone: «${zone}» ist keine Zeitzone wie Europe/Zurich.`
+export const priceInCents = 'Der Preis ist eine ganze Zahl in Rappen oder Cent wie 2500.'
 export const noTime = (cell: string) => `«${cell}» ist keine Zeit wie 2031-06-14 09:30 oder 14.06.2031 09:30.`
 export const wasReadAs = (column: string, cell: string, value: number) =>
   `${column}: «${cell}» wurde als ${value} gelesen.`

@@ -17,8 +17,8 @@ export const blankPrice =
   'A blank price is the group’s usual one, and 0 is free. Without latitude and longitude a hike is put on the map by its location, moments after the import.'
 export const helpMembers = (members: Mark, sample: Mark) =>
   rich`${members('Members')} from a spreadsheet saved as CSV, with the column e-mail and, if you have them, name, or first name and last name. Each gets an invitation by mail. ${sample('Sample of members')}`
-export const hikesAreThere = (myHikes: Mark) =>
-  rich`Their organizer finds the hikes in ${myHikes('My Hikes')}.`
+export const hikesAreYours = (myHikes: Mark) => rich`You find the hikes in ${myHikes('My Hikes')}.`
+export const hikesAreTheirs = 'Their organizer is told, and finds the hikes in My Hikes.'
 export const knownHeadings =
   'The usual headings in English, German, French and Italian are known, too. Before anything is imported you see a preview.'
 
@@ -114,8 +114,11 @@ export const membersInvited = (count: number, shown: string) =>
   plural(count, { one: `${shown} person is invited`, other: `${shown} people are invited` })
 export const wereThere = (count: number) =>
   plural(count, { one: `${count} was there already`, other: `${count} were there already` })
-export const leftOut = (count: number) =>
-  plural(count, { one: `${count} with errors is left out`, other: `${count} with errors are left out` })
+export const leftOut = (count: number, lines: string) =>
+  plural(count, {
+    one: `${count} with errors is left out: line ${lines}`,
+    other: `${count} with errors are left out: lines ${lines}`,
+  })
 
 // Why nothing is imported.
 export const noOrganizer = (name: string) => `There is nobody called ${name}.`
@@ -151,6 +154,7 @@ export const moreCells = 'This line has more cells than there are headings.'
 export const lineCancelled = (line: number, quoted: string) => `Line ${line}: ${quoted} is cancelled.`
 export const lineHidden = (line: number, quoted: string) => `Line ${line}: ${quoted} is hidden.`
 export const noTimeZone = (zone: string) => `time_zone: “${zone}” is not a time zone such as Europe/Zurich.`
+export const priceInCents = 'Price must be a whole number in cents, such as 2500.'
 export const noTime = (cell: string) =>
   `“${cell}” is not a time such as 2031-06-14 09:30 or 14.06.2031 09:30.`
 export const wasReadAs = (column: string, cell: string, value: number) =>

@@ -17,8 +17,10 @@ export const blankPrice =
   'Un prix vide est le prix habituel du groupe, et 0 est gratuit. Sans latitude ni longitude, une randonnée est placée sur la carte d’après son lieu, peu après l’importation.'
 export const helpMembers = (members: Mark, sample: Mark) =>
   rich`${members('Des membres')} d’un tableau enregistré en CSV, avec la colonne e-mail et, si vous les avez, nom complet, ou prénom et nom. Chaque personne reçoit une invitation par e-mail. ${sample('Exemple de membres')}`
-export const hikesAreThere = (myHikes: Mark) =>
-  rich`L’organisation trouve les randonnées dans ${myHikes('Mes randonnées')}.`
+export const hikesAreYours = (myHikes: Mark) =>
+  rich`Vous trouvez les randonnées dans ${myHikes('Mes randonnées')}.`
+export const hikesAreTheirs =
+  'L’organisation est prévenue et trouve les randonnées dans «\u202fMes randonnées\u202f».'
 export const knownHeadings =
   'Les titres habituels en français, allemand, italien et anglais sont aussi reconnus. Avant toute importation, vous voyez un aperçu.'
 
@@ -113,10 +115,10 @@ export const membersInvited = (count: number, shown: string) =>
   plural(count, { one: `${shown} personne invitée`, other: `${shown} personnes invitées` })
 export const wereThere = (count: number) =>
   plural(count, { one: `${count} existait déjà`, other: `${count} existaient déjà` })
-export const leftOut = (count: number) =>
+export const leftOut = (count: number, lines: string) =>
   plural(count, {
-    one: `${count} avec des erreurs est omise`,
-    other: `${count} avec des erreurs sont omises`,
+    one: `${count} avec des erreurs est omise\u202f: ligne ${lines}`,
+    other: `${count} avec des erreurs sont omises\u202f: lignes ${lines}`,
   })
 
 // Why nothing is imported.
@@ -156,6 +158,7 @@ export const lineCancelled = (line: number, quoted: string) => `Ligne ${line}\u2
 export const lineHidden = (line: number, quoted: string) => `Ligne ${line}\u202f: ${quoted} est masquée.`
 export const noTimeZone = (zone: string) =>
   `time_zone\u202f: «\u202f${zone}\u202f» n’est pas un fuseau horaire comme Europe/Zurich.`
+export const priceInCents = 'Le prix est un nombre entier en centimes, comme 2500.'
 export const noTime = (cell: string) =>
   `«\u202f${cell}\u202f» n’est pas une date avec heure comme 2031-06-14 09:30 ou 14.06.2031 09:30.`
 export const wasReadAs = (column: string, cell: string, value: number) =>

@@ -18,8 +18,9 @@ export const blankPrice =
   'Un prezzo vuoto è quello abituale del gruppo, e 0 è gratis. Senza latitudine e longitudine un’escursione viene messa sulla mappa in base al luogo, poco dopo l’importazione.'
 export const helpMembers = (members: Mark, sample: Mark) =>
   rich`${members('Membri')} da una tabella salvata come CSV, con la colonna e-mail e, se ce l’hai, il nome completo, o nome e cognome. Ogni persona riceve un invito via e-mail. ${sample('Esempio di membri')}`
-export const hikesAreThere = (myHikes: Mark) =>
-  rich`Chi le organizza trova le escursioni in ${myHikes('Le mie escursioni')}.`
+export const hikesAreYours = (myHikes: Mark) => rich`Trovi le escursioni in ${myHikes('Le mie escursioni')}.`
+export const hikesAreTheirs =
+  'Chi le organizza riceve un avviso e trova le escursioni in «Le mie escursioni».'
 export const knownHeadings =
   'Vengono riconosciuti anche i titoli abituali in italiano, tedesco, francese e inglese. Prima di importare vedi un’anteprima.'
 
@@ -111,10 +112,10 @@ export const membersInvited = (count: number, shown: string) =>
   plural(count, { one: `${shown} persona invitata`, other: `${shown} persone invitate` })
 export const wereThere = (count: number) =>
   plural(count, { one: `${count} c’era già`, other: `${count} c’erano già` })
-export const leftOut = (count: number) =>
+export const leftOut = (count: number, lines: string) =>
   plural(count, {
-    one: `${count} con errori è stata tralasciata`,
-    other: `${count} con errori sono state tralasciate`,
+    one: `${count} con errori è stata tralasciata: riga ${lines}`,
+    other: `${count} con errori sono state tralasciate: righe ${lines}`,
   })
 
 // Why nothing is imported.
@@ -153,6 +154,7 @@ export const lineCancelled = (line: number, quoted: string) =>
   `Riga ${line}: l’escursione ${quoted} è annullata.`
 export const lineHidden = (line: number, quoted: string) => `Riga ${line}: l’escursione ${quoted} è nascosta.`
 export const noTimeZone = (zone: string) => `time_zone: «${zone}» non è un fuso orario come Europe/Zurich.`
+export const priceInCents = 'Il prezzo è un numero intero in centesimi, come 2500.'
 export const noTime = (cell: string) => `«${cell}» non è un orario come 2031-06-14 09:30 o 14.06.2031 09:30.`
 export const wasReadAs = (column: string, cell: string, value: number) =>
   `${column}: «${cell}» è stato letto come ${value}.`

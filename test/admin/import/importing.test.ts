@@ -71,6 +71,33 @@ describe('a spreadsheet', () => {
   })
 
   it.each([
+    ['a date, which is the last day', '2031-06-16', '2031-06-16T21:59:00Z'],
+    ['a date as it is written in Switzerland', '16.06.2031', '2031-06-16T21:59:00Z'],
+    ['the day of the start', '14.06.2031', null],
+    ['a time on the day of the start', '16:00', null],
+  ])('has an end that may be %s', async (_, end, expected) => {
+    await importFile(`Tour;Treffpunkt;Datum;Enddatum\nLake walk;Thun;14.06.2031 09:30;${end}\n`)
+    expect(await imported()).toMatchObject([
+      { name: 'Lake walk', endTime: expected && new Date(expected), days: expected ? 3 : 1 },
+    ])
+  })
+
+  it.each([
+    ['cannot be read', 'soon', '“soon” is not a time such as 2031-06-14 09:30 or 14.06.2031 09:30.'],
+    ['is no date', '31.06.2031', '“31.06.2031” is not a time such as 2031-06-14 09:30 or 14.06.2031 09:30.'],
+    [
+      'is no instant',
+      '2031-13-45T09:30Z',
+      '“2031-13-45T09:30Z” is not a time such as 2031-06-14 09:30 or 14.06.2031 09:30.',
+    ],
+    ['is before the start', '2031-06-12', 'The end must be after the start.'],
+    ['is far away', '2031-08-12', 'A tour takes at most 30 days.'],
+  ])('has an error of the line whose end %s', async (_, end, error) => {
+    const file = `name,location,event_time,end_time\nTour,Bern,2031-06-14 09:30,${end}\n`
+    expect((await callPreview(file)).answer.entries).toMatchObject([{ line: 2, errors: [error] }])
+  })
+
+  it.each([
     [
       'semicolons, Windows-1252 and an empty last line',
       Uint8Array.from(
@@ -114,7 +141,7 @@ describe('a spreadsheet', () => {
       'Not imported: colour',
       'Name is required.',
       '“31.02.2031 09:30” is not a time',
-      'Price must be a whole number.',
+      'Price must be a whole number in cents, such as 2500.',
       'A grade is one of T1 to T6.',
       'Cheap walk',
     ])
@@ -128,13 +155,10 @@ describe('a spreadsheet', () => {
       'Nothing is imported, as there are errors in the file: lines 3, 4.',
     ])
     const [, done] = await redirection(confirm({ skip_faulty: 'true' }))
-    expect([await imported(), flash()]).toMatchObject([
-      [{ name: 'Lake walk' }],
-      '1 hike is imported, 2 with errors are left out.',
-    ])
-    expect(await html(browser.get(done ?? ''))).toContain(
-      'Their organizer finds the hikes in <a href="/?tab=my-hikes">My Hikes</a>.',
-    )
+    expect(await imported()).toMatchObject([{ name: 'Lake walk' }])
+    const page = await html(browser.get(done ?? ''))
+    expect(page).toContain('1 hike is imported, 2 with errors are left out: lines 3, 4.')
+    expect(page).toContain('You find the hikes in <a href="/?tab=my-hikes">My Hikes</a>.')
   })
 
   it.each([
@@ -159,6 +183,11 @@ describe('a spreadsheet', () => {
     [
       '2,001 lines',
       `name,location,event_time\n${'Lake walk,Thun,2031-06-14 09:30\n'.repeat(2001)}`,
+      'more than 2,000 lines',
+    ],
+    [
+      '2,001 lines between empty ones',
+      `name,location,event_time\n${'Lake walk,Thun,2031-06-14 09:30\n\n\n'.repeat(2001)}`,
       'more than 2,000 lines',
     ],
     ['a route', '<?xml version="1.0"?><gpx version="1.1"></gpx>', 'This is no CSV or iCalendar file.'],

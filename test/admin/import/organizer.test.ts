@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
 import { hikes, notices, users } from '../../../src/db/schema.ts'
 import { deliver, mailed, notified, verifyAll } from '../../notices/support.ts'
-import { db, people, RIDGE } from '../../support.ts'
-import { seedStaff } from '../support.ts'
+import { db, html, people, RIDGE, redirection } from '../../support.ts'
+import { browserOf, seedStaff } from '../support.ts'
 import { importFile } from './support.ts'
 
 const HEADINGS = 'name,location,event_time'
@@ -42,6 +42,13 @@ describe('the organizer whom an import names', () => {
     const [mail] = await db.select().from(outbox)
     expect(mail?.subject).toBe('Lake walk: you are its organizer')
     expect(mail?.text).toContain('ada has imported Lake walk, which you organize.')
+  })
+
+  it('is who finds the hikes, as the page says to the admin, without a link to the admin’s own', async () => {
+    const [, done] = await redirection(importFile(file(LAKE, HILL), { organizer: 'olga' }))
+    const page = await html((await browserOf('ada')).get(done ?? ''))
+    expect(page).toContain('2 hikes are imported.')
+    expect(page).toContain('<p>Their organizer is told, and finds the hikes in My Hikes.</p>')
   })
 
   it('is not told of hikes of their own import, nor where nothing is added', async () => {

@@ -157,6 +157,14 @@ describe.each(sampleOf(pairs, 2))('where %s has blocked %s', (blocker, blocked, 
   })
 })
 
+it('hides no announcement, also after the account of its author is erased', async ({ olga, pia }) => {
+  await block('pia', 'olga')
+  await olga.announce('Meet at the west exit.')
+  await post('olga', 'Hi')
+  await env.CHAT.getByName(room).eraseAuthor({ id: people.olga, username: 'Deleted user' }, ['olga'])
+  expect(await read(pia)).toMatchObject([{ text: 'Meet at the west exit.', announcement: true }])
+})
+
 it('also holds in chats of long ago, however many there are', async ({ olga, pia }) => {
   const createdAt = new Date(Date.now() - 14 * DAY)
   const listeners: [Listener, Listener][] = []
