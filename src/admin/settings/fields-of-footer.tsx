@@ -1,5 +1,6 @@
 import { TEXTS } from '../../context/group.ts'
 import { MAX_LINK_LABEL, MAX_LINK_URL, MAX_LINKS, MAX_TEXT } from '../../group/limits.ts'
+import { placeholdersIn } from '../../group/templates.ts'
 import { type FormContent, fieldState } from '../../layout/field-state.ts'
 import { textTitles } from '../../layout/footer.tsx'
 import { Field } from '../../shared/field.tsx'
@@ -58,7 +59,14 @@ export const Texts = (content: FormContent) => (
   <>
     <p className="muted">{t.textsHint}</p>
     {TEXTS.map((name) => (
-      <Field key={name} {...fieldState(name, content)} label={textTitles[name]} rows={8} maxLength={MAX_TEXT}>
+      <Field
+        key={name}
+        {...fieldState(name, content)}
+        label={textTitles[name]}
+        hint={hintOf(content.values[name])}
+        rows={8}
+        maxLength={MAX_TEXT}
+      >
         {!content.values[name] && (
           <p>
             <button className="button" type="submit" name="template" value={name}>
@@ -72,3 +80,11 @@ export const Texts = (content: FormContent) => (
     ))}
   </>
 )
+
+const MAX_NAMED = 3
+
+function hintOf(text = ''): string | undefined {
+  const words = placeholdersIn(text)
+  if (words.length > 0)
+    return t.toReplace(words.slice(0, MAX_NAMED).join(', ') + (words.length > MAX_NAMED ? ' …' : ''))
+}

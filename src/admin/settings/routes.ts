@@ -3,11 +3,12 @@ import type { AppEnv } from '../../context/env.ts'
 import { TEXTS } from '../../context/group.ts'
 import { groupJson } from '../../group/json.ts'
 import { Group } from '../../group/schema.ts'
-import { templates } from '../../group/templates.ts'
+import { placeholdersIn, templates } from '../../group/templates.ts'
 import { readTexts } from '../../group/texts.ts'
 import { call } from '../../http/call.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
+import { textTitles } from '../../layout/footer.tsx'
 import { AppError } from '../../shared/errors.ts'
 import { t } from '../../texts/group-settings.ts'
 import { SettingsConflict, submitSettings, valuesOf } from './form.ts'
@@ -39,10 +40,13 @@ export const settingsRoutes = new Hono<AppEnv>()
     const run = async () => {
       isLogoSaved = await saveLogo(c, values)
       await submitSettings(ctx, values)
+      const unfinished = TEXTS.filter((name) => placeholdersIn(values[name] ?? '').length > 0)
+      return unfinished.length > 0
+        ? t.savedWithBrackets(unfinished.map((name) => textTitles[name]).join(', '))
+        : t.saved
     }
     return formAction(c, run, {
       to: SETTINGS,
-      flash: t.saved,
       show: async (error) => {
         const { seen } = await valuesOf(ctx, await getSettings(ctx))
         const shown = { ...values, ...(error instanceof SettingsConflict && { seen }) }

@@ -13,6 +13,8 @@ export const save = 'Speichern'
 export const nothingSaved = 'Noch nichts gespeichert: Bitte schau dir die Felder unten an.'
 export const nothingElseSaved = 'Sonst ist noch nichts gespeichert: Bitte schau dir die Felder unten an.'
 export const saved = 'Gespeichert. Alle Seiten zeigen es.'
+export const savedWithBrackets = (titles: string) =>
+  `Gespeichert, aber Wörter in eckigen Klammern sind noch zu ersetzen: ${titles}.`
 export const changedMeanwhile = 'Die Einstellungen wurden inzwischen geändert.'
 export const changedTo = (value: string) =>
   `Das hat inzwischen jemand anders geändert, zu: ${value}. Speichere nochmals, um deine Version zu behalten.`
@@ -67,6 +69,7 @@ export const textsHint =
   'Jeder Text hat eine eigene Seite, sobald etwas darin steht, und ist in der Fusszeile und bei der Registrierung genannt. Geschrieben werden sie in Markdown: ## für einen Titel, - für eine Liste, [Wörter](https://…) für einen Link.'
 export const startFromTemplate = (title: string, hidden: Mark) =>
   rich`Mit einer Vorlage beginnen${hidden(`: ${title}`)}`
+export const toReplace = (words: string) => `Noch zu ersetzen: ${words}`
 
 export const toBegin = 'Für den Anfang'
 export const giveLook = 'Gib der Gruppe ihr Aussehen'

@@ -14,6 +14,8 @@ export const save = 'Save'
 export const nothingSaved = 'Nothing was saved yet: please see the fields below.'
 export const nothingElseSaved = 'Nothing else was saved yet: please see the fields below.'
 export const saved = 'Saved. Every page shows it.'
+export const savedWithBrackets = (titles: string) =>
+  `Saved, but words in brackets are still to be replaced: ${titles}.`
 export const changedMeanwhile = 'The settings have been changed in the meantime.'
 export const changedTo = (value: string) =>
   `Somebody else has changed this meanwhile, to: ${value}. Save again to keep yours.`
@@ -70,6 +72,7 @@ export const textsHint =
   'Each has a page of its own once there is something in it, and is named in the footer and where people sign up. They are written in Markdown: ## for a heading, - for a list, [words](https://…) for a link.'
 export const startFromTemplate = (title: string, hidden: Mark) =>
   rich`Start from a template${hidden(` for ${title}`)}`
+export const toReplace = (words: string) => `Still to be replaced: ${words}`
 
 // The checklist for a new group.
 export const toBegin = 'To begin with'

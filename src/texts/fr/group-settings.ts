@@ -13,6 +13,8 @@ export const save = 'Enregistrer'
 export const nothingSaved = 'Rien n’est encore enregistré\u202f: voyez les champs ci-dessous.'
 export const nothingElseSaved = 'Rien d’autre n’est encore enregistré\u202f: voyez les champs ci-dessous.'
 export const saved = 'Enregistré. Toutes les pages l’affichent.'
+export const savedWithBrackets = (titles: string) =>
+  `Enregistré, mais des mots entre crochets restent à remplacer\u202f: ${titles}.`
 export const changedMeanwhile = 'Les réglages ont été modifiés entre-temps.'
 export const changedTo = (value: string) =>
   `Une autre personne a modifié ceci entre-temps, en\u202f: ${value}. Enregistrez à nouveau pour garder la vôtre.`
@@ -68,6 +70,7 @@ export const textsHint =
   'Chacun a sa propre page dès qu’il contient quelque chose, et figure en pied de page et à la création de compte. Ils s’écrivent en Markdown\u202f: ## pour un titre, - pour une liste, [mots](https://…) pour un lien.'
 export const startFromTemplate = (title: string, hidden: Mark) =>
   rich`Partir d’un modèle${hidden(`\u202f: ${title}`)}`
+export const toReplace = (words: string) => `Reste à remplacer\u202f: ${words}`
 
 export const toBegin = 'Pour commencer'
 export const giveLook = 'Donner son apparence au groupe'

@@ -13,6 +13,8 @@ export const save = 'Salva'
 export const nothingSaved = 'Non è ancora stato salvato nulla: guarda i campi qui sotto.'
 export const nothingElseSaved = 'Non è ancora stato salvato altro: guarda i campi qui sotto.'
 export const saved = 'Salvato. Si vede già su tutte le pagine.'
+export const savedWithBrackets = (titles: string) =>
+  `Salvato, ma ci sono ancora parole tra parentesi quadre da sostituire: ${titles}.`
 export const changedMeanwhile = 'Nel frattempo le impostazioni sono state modificate.'
 export const changedTo = (value: string) =>
   `Nel frattempo qualcun altro l’ha cambiato in: ${value}. Salva di nuovo per tenere la tua versione.`
@@ -66,6 +68,7 @@ export const textsHint =
   'Ogni testo ha una sua pagina appena contiene qualcosa, e compare a piè di pagina e alla registrazione. Si scrivono in Markdown: ## per un titolo, - per un elenco, [parole](https://…) per un link.'
 export const startFromTemplate = (title: string, hidden: Mark) =>
   rich`Parti da un modello${hidden(`: ${title}`)}`
+export const toReplace = (words: string) => `Ancora da sostituire: ${words}`
 
 export const toBegin = 'Per cominciare'
 export const giveLook = 'Dai al gruppo il suo aspetto'

@@ -301,6 +301,18 @@ describe('the page of the settings', () => {
     expect(await groupOf()).toMatchObject({ name: 'Second', tagline: 'Theirs again', welcome: 'Hello' })
   })
 
+  it('names the words in brackets that are left of a template, on the page and when it is saved', async () => {
+    const imprint = '[Name of the association]\nSee [our page](https://example.org) [Street]'
+    await ada.submit('/admin/group', await filled({ imprint }))
+    const page = await html(ada.get('/admin/group'))
+    expect(page).toContain('Saved, but words in brackets are still to be replaced: Imprint.')
+    expect(page).toContain('Still to be replaced: [Name of the association], [Street]</p>')
+    await ada.submit('/admin/group', await filled({ imprint: 'See [our page](https://example.org)' }))
+    const replaced = await html(ada.get('/admin/group'))
+    expect(replaced).toContain('Saved. Every page shows it.')
+    expect(replaced).not.toContain('Still to be replaced')
+  })
+
   it('fills in a template, which has the focus, without saving it', async () => {
     const form = await filled({ template: 'privacy', name: 'Not saved yet' })
     const page = await html(ada.submit('/admin/group', form))
