@@ -3,6 +3,7 @@ import { hikeDate } from '../../shared/format.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { t } from '../../texts/money.ts'
 import { refundableRest } from '../refunds/organizer-refund.ts'
+import { FROM_GROUP } from '../schema.ts'
 import { type RecordedPayment, statusClass, statusLabel } from './records.ts'
 
 type HikeAndDateProps = { row: RecordedPayment; zone: string; by?: string }
@@ -22,15 +23,19 @@ export const HikeAndDate = ({ row, zone, by }: HikeAndDateProps) => (
   </>
 )
 
-type ReceiptProps = { row: RecordedPayment; zone: string; by: string }
+type ReceiptProps = { row: RecordedPayment; zone: string; by: string; isOfGroup?: boolean }
 
-/** A payment as organizers and treasurers see it, with a link to refund it. */
-export const Receipt = ({ row, zone, by }: ReceiptProps) => (
+/** A payment as organizers and treasurers see it, with a link to refund it. `isOfGroup`: in the list of all payments. */
+export const Receipt = ({ row, zone, by, isOfGroup }: ReceiptProps) => (
   <li>
     <span>
       <HikeAndDate row={row} zone={zone} by={by} />
       {refundableRest(row) > 0 && (
-        <a className="button" href={`/payments/${row.id}/refund`} aria-label={t.refundOf(row.username)}>
+        <a
+          className="button"
+          href={`/payments/${row.id}/refund${isOfGroup ? `?from=${FROM_GROUP}` : ''}`}
+          aria-label={t.refundOf(row.username)}
+        >
           {t.refundLink}
         </a>
       )}

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { can } from '../../access/policy.ts'
 import type { AppEnv } from '../../context/env.ts'
 import { call, formInput } from '../../http/call.ts'
 import { formAction } from '../../http/form-action.ts'
@@ -11,7 +12,7 @@ import { decimalAmount, formatMoney, parseDecimal } from '../../shared/money.ts'
 import { t } from '../../texts/refunds.ts'
 import { type RecordedPayment, statusLabel } from '../ledger/records.ts'
 import { MAX_REASON } from '../limits.ts'
-import { GROUP_PAYMENTS, OrganizerRefund, PAYMENT_ID } from '../schema.ts'
+import { FROM_GROUP, GROUP_PAYMENTS, OrganizerRefund, PAYMENT_ID } from '../schema.ts'
 import { getRefundable, refundableRest, refundByOrganizer } from './organizer-refund.ts'
 
 const REFUND = `/payments/:id${PAYMENT_ID}/refund` as const
@@ -33,7 +34,7 @@ export const refundRoutes = new Hono<AppEnv>()
         await formInput(c, OrganizerRefund, (typed) => refundOf(typed, payment.currency)),
       )
     return formAction(c, refund, {
-      to: listOf(c, payment),
+      to: listOf(c, payment, fields.from),
       show: async (error) => renderForm(c, await getRefundable(ctx, id), fields, error),
     })
   })
@@ -52,9 +53,12 @@ export const refundRoutes = new Hono<AppEnv>()
       c.json({ status: await refundByOrganizer(c.var.ctx, c.req.param('id'), c.req.valid('json')) }),
   )
 
-/** The path of the list to which the page returns. */
-const listOf = (c: Context<AppEnv>, { organizerId }: RecordedPayment) =>
-  c.var.ctx.actor?.id === organizerId ? '/payments' : GROUP_PAYMENTS
+/** The path of the list to which the page returns. `from` is the parameter of its address. */
+function listOf({ var: { ctx } }: Context<AppEnv>, { organizerId }: RecordedPayment, from = ''): string {
+  const { actor, group } = ctx
+  if (actor?.id !== organizerId) return GROUP_PAYMENTS
+  return from === FROM_GROUP && can.manageGroupMoney(actor, group.treasurers) ? GROUP_PAYMENTS : '/payments'
+}
 
 /** Throws 400 if the amount is not a number in the currency. */
 function refundOf({ amount = '', reason, refunded }: Record<string, string>, currency: string) {
@@ -70,7 +74,8 @@ async function renderForm(
   error?: AppError,
 ) {
   const rest = refundableRest(payment)
-  const list = listOf(c, payment)
+  const from = typed.from ?? c.req.query('from') ?? ''
+  const list = listOf(c, payment, from)
   if (rest === 0)
     return renderPage(c, {
       title: t.refund,
@@ -82,7 +87,7 @@ async function renderForm(
     title: t.refund,
     intro: t.intro(payment.username, formatMoney(payment.amount, payment.currency), payment.hikeName),
     action: `/payments/${payment.id}/refund`,
-    hidden: { refunded: String(payment.refunded) },
+    hidden: { refunded: String(payment.refunded), ...(from === FROM_GROUP && { from }) },
     values: { amount: decimalAmount(rest, payment.currency), ...typed },
     error,
     fields: [
