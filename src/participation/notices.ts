@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { joinOrganizers } from '../access/hikes.ts'
-import { paidState } from '../access/payments.ts'
+import { hasToPay } from '../access/payments.ts'
 import { paymentsEnabled } from '../context/config.ts'
 import type { RequestContext } from '../context/context.ts'
 import { usualPriceOf } from '../context/group.ts'
@@ -118,11 +118,11 @@ export const memberPromoted = (ctx: RequestContext, about: About, condition: SQL
   })
 
 /**
- * SQL: what the member has to pay for themselves and their guests; NULL if it is paid, or if the group has no payments.
+ * SQL: what the member has to pay for themselves and their guests; NULL if they do not have to, or if the group has no payments.
  */
 const toPay = ({ config }: RequestContext) =>
   paymentsEnabled(config)
-    ? sql`, 'amount', CASE WHEN ${paidState(sql`${hikes.id}`, MEMBER)} IS NULL
+    ? sql`, 'amount', CASE WHEN ${hasToPay(sql`${hikes.id}`, MEMBER)}
         THEN coalesce(${hikes.price}, ${usualPriceOf(config.GROUP_CURRENCY)}) * ${participation.people} END,
       'currency', ${config.GROUP_CURRENCY}`
     : sql``

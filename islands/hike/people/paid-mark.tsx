@@ -7,8 +7,8 @@ import { type MenuEntry, PersonMenu } from './person-menu.tsx'
 export const isPayer = ({ has_paid }: Payer, price: number | null) =>
   has_paid !== undefined && (price !== 0 || has_paid)
 
-export const paidText = ({ has_paid, paid_outside }: Payer) =>
-  paid_outside ? t.paidOutside : has_paid ? t.paid : t.notPaidYet
+export const paidText = ({ has_paid, paid_outside, refunded }: Payer) =>
+  paid_outside ? t.paidOutside : has_paid ? t.paid : refunded ? t.refunded : t.notPaidYet
 
 /** Returns the menu entry that marks that the person has paid in cash or by transfer, or removes the mark. */
 export function paidMark(hikeId: number, person: Payer, isCancelled = false): MenuEntry[] {
