@@ -7,6 +7,7 @@ import { renderPage } from '../../layout/page.tsx'
 import { hikeDate, monthName, shortMonthName } from '../../shared/format.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { t } from '../../texts/group-money.ts'
+import { HikeDay } from '../ledger/hike-day.tsx'
 import { GROUP_MONTH, GroupMonth } from '../schema.ts'
 import { LeftOver } from './left-over.tsx'
 import { monthRange, neighbours } from './months.ts'
@@ -94,11 +95,14 @@ function Totals({ movements }: { movements: Movement[] }) {
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function Entry({ movement, zone }: { movement: Movement; zone: string }) {
-  const { at, kind, hike, person, organizer, amount, currency } = movement
+  const { at, kind, hike, person, organizer, amount, currency, start } = movement
   return (
     <li>
       <span>
-        <span>{hike || t.donation}</span>
+        <span>
+          {hike || t.donation}
+          <HikeDay start={start === null ? null : new Date(start)} zone={movement.zone ?? zone} />
+        </span>
         <span className="muted">
           {organizer ? t.organizedBy(person ?? t.deletedAccount, organizer) : (person ?? t.deletedAccount)}
         </span>

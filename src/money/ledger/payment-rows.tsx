@@ -4,18 +4,24 @@ import { formatMoney } from '../../shared/money.ts'
 import { t } from '../../texts/money.ts'
 import { refundableRest } from '../refunds/organizer-refund.ts'
 import { FROM_GROUP } from '../schema.ts'
+import { HikeDay } from './hike-day.tsx'
 import { type RecordedPayment, statusClass, statusLabel } from './records.ts'
 
 type HikeAndDateProps = { row: RecordedPayment; zone: string; by?: string }
 
-/** The hike (a link unless it is deleted), the payer, and the date. */
+/** The hike (a link unless it is deleted) and its day, the payer, and the date of the payment. */
 export const HikeAndDate = ({ row, zone, by }: HikeAndDateProps) => (
   <>
-    {row.hikeExists ? (
-      <a href={`/events/${row.hikeId}`}>{row.hikeName}</a>
-    ) : (
-      <span>{row.hikeId === NO_HIKE ? t.donation : row.hikeName}</span>
-    )}
+    <span>
+      {row.hikeExists ? (
+        <a href={`/events/${row.hikeId}`}>{row.hikeName}</a>
+      ) : row.hikeId === NO_HIKE ? (
+        t.donation
+      ) : (
+        row.hikeName
+      )}
+      <HikeDay start={row.hikeStart} zone={row.hikeZone ?? zone} />
+    </span>
     <span className="muted">
       {by && `${by}, `}
       {hikeDate(row.paidAt ?? row.createdAt, zone)}

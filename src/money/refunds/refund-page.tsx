@@ -8,6 +8,7 @@ import { Status } from '../../http/shapes.ts'
 import { renderFormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { type AppError, invalid } from '../../shared/errors.ts'
+import { hikeDate } from '../../shared/format.ts'
 import { decimalAmount, formatMoney, parseDecimal } from '../../shared/money.ts'
 import { t } from '../../texts/refunds.ts'
 import { type RecordedPayment, statusLabel } from '../ledger/records.ts'
@@ -60,6 +61,10 @@ function listOf({ var: { ctx } }: Context<AppEnv>, { organizerId }: RecordedPaym
   return from === FROM_GROUP && can.manageGroupMoney(actor, group.treasurers) ? GROUP_PAYMENTS : '/payments'
 }
 
+/** 'Ridge walk, Sat 14 Jun' */
+const nameWithDay = (c: Context<AppEnv>, { hikeName, hikeStart, hikeZone }: RecordedPayment): string =>
+  hikeStart ? t.hikeOn(hikeName, hikeDate(hikeStart, hikeZone ?? c.var.ctx.group.timeZone)) : hikeName
+
 /** Throws 400 if the amount is not a number in the currency. */
 function refundOf({ amount = '', reason, refunded }: Record<string, string>, currency: string) {
   const parsed = parseDecimal(amount.trim(), currency)
@@ -81,11 +86,11 @@ async function renderForm(
       title: t.refund,
       status: error?.status,
       noindex: true,
-      children: <NothingLeft payment={payment} list={list} />,
+      children: <NothingLeft payment={payment} hike={nameWithDay(c, payment)} list={list} />,
     })
   return renderFormPage(c, {
     title: t.refund,
-    intro: t.intro(payment.username, formatMoney(payment.amount, payment.currency), payment.hikeName),
+    intro: t.intro(payment.username, formatMoney(payment.amount, payment.currency), nameWithDay(c, payment)),
     action: `/payments/${payment.id}/refund`,
     hidden: { refunded: String(payment.refunded), ...(from === FROM_GROUP && { from }) },
     values: { amount: decimalAmount(rest, payment.currency), ...typed },
@@ -110,10 +115,12 @@ async function renderForm(
   })
 }
 
-const NothingLeft = ({ payment, list }: { payment: RecordedPayment; list: string }) => (
+type NothingLeftProps = { payment: RecordedPayment; hike: string; list: string }
+
+const NothingLeft = ({ payment, hike, list }: NothingLeftProps) => (
   <section className="wrap form-page">
     <h1>{t.refund}</h1>
-    <p>{t.cannotBeRefunded(payment.username, payment.hikeName, statusLabel(payment))}</p>
+    <p>{t.cannotBeRefunded(payment.username, hike, statusLabel(payment))}</p>
     <p className="row">
       <a className="button" href={list}>
         {t.received}

@@ -72,6 +72,7 @@ export const csvColumns = [
   'Währung',
   'Anteil der Gruppe',
   'Zahlung',
+  'Tag der Wanderung',
 ]
 export const csvTotal = 'Total'
 export const csvTotalOutside = 'Total ausserhalb der App'

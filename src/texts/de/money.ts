@@ -109,6 +109,7 @@ export const csvColumns = [
   'Stand',
   'Zurückerstattet am',
   'Zahlung',
+  'Tag der Wanderung',
 ]
 
 // The reader's own payments.

@@ -72,6 +72,7 @@ export const csvColumns = [
   'currency',
   'fee',
   'payment',
+  'hike_day',
 ]
 export const csvTotal = 'total'
 export const csvTotalOutside = 'total outside'

@@ -108,6 +108,7 @@ export const csvColumns = [
   'state',
   'refunded_at',
   'payment',
+  'hike_day',
 ]
 
 // The reader's own payments.

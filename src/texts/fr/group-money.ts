@@ -72,6 +72,7 @@ export const csvColumns = [
   'Devise',
   'Part du groupe',
   'Paiement',
+  'Jour de la randonnée',
 ]
 export const csvTotal = 'total'
 export const csvTotalOutside = 'total hors du site'

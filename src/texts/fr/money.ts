@@ -109,6 +109,7 @@ export const csvColumns = [
   'État',
   'Remboursé le',
   'Paiement',
+  'Jour de la randonnée',
 ]
 
 // The reader's own payments.

@@ -73,6 +73,7 @@ export const csvColumns = [
   'Valuta',
   'Quota del gruppo',
   'Pagamento',
+  'Giorno dell’escursione',
 ]
 export const csvTotal = 'totale'
 export const csvTotalOutside = 'totale a parte'

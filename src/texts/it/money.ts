@@ -111,6 +111,7 @@ export const csvColumns = [
   'Stato',
   'Rimborsato il',
   'Pagamento',
+  'Giorno dell’escursione',
 ]
 
 // The reader's own payments.

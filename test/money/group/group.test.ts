@@ -681,9 +681,12 @@ describe('the list of months', () => {
   it('leads to the entries of each', async () => {
     await pay(createTestStripe({ PLATFORM_FEE_PERCENT: '10' }), 'pia')
     await db.update(payments).set({ paidAt: new Date('2026-05-31T21:59:59Z') })
+    await db.update(hikes).set({ eventTime: new Date('2031-06-14T08:00:00Z') })
     const shown = await month('2026-05')
     expect(shown).toContain('<strong>$12.00</strong> left, of which $1.20 is the group’s.')
-    expect(shown).toMatch(/Ridge walk.*pia, organized by olga.*Sun 31 May.*\$12\.00.*Payment/)
+    expect(shown).toMatch(
+      /Ridge walk.*Sat 14 Jun 2031.*pia, organized by olga.*Sun 31 May.*\$12\.00.*Payment/,
+    )
     expect(await month('2026-06')).toContain('Nothing was paid or refunded.')
   })
 
@@ -730,15 +733,19 @@ describe('the file of a month', () => {
     const [{ id = '' } = {}] = await paymentRows()
     await stripe.refundPart(300)
     await db.update(payments).set({ paidAt: new Date('2031-06-30T21:59:59.999Z') })
+    await db.update(hikes).set({ eventTime: new Date('2031-07-05T22:00:00Z') })
     await db.update(refunds).set({ finishedAt: new Date('2031-06-30T22:00:00Z') })
-    expect(await file('2031-05')).toBe('date,kind,hike,person,organizer,amount,currency,fee,payment\r\n')
+    const day = '2031-07-06'
+    expect(await file('2031-05')).toBe(
+      'date,kind,hike,person,organizer,amount,currency,fee,payment,hike_day\r\n',
+    )
     expect(cells(await file('2031-06'))).toEqual([
-      ['2031-06-30T21:59:59.999Z', 'payment', 'Ridge walk', 'pia', 'olga', '12.00', 'USD', '0.00', id],
-      ['', 'total', '', '', '', '12.00', 'USD', '0.00', ''],
+      ['2031-06-30T21:59:59.999Z', 'payment', 'Ridge walk', 'pia', 'olga', '12.00', 'USD', '0.00', id, day],
+      ['', 'total', '', '', '', '12.00', 'USD', '0.00', '', ''],
     ])
     expect(cells(await file('2031-07'))).toEqual([
-      ['2031-06-30T22:00:00.000Z', 'refund', 'Ridge walk', 'pia', 'olga', '-3.00', 'USD', '0.00', id],
-      ['', 'total', '', '', '', '-3.00', 'USD', '0.00', ''],
+      ['2031-06-30T22:00:00.000Z', 'refund', 'Ridge walk', 'pia', 'olga', '-3.00', 'USD', '0.00', id, day],
+      ['', 'total', '', '', '', '-3.00', 'USD', '0.00', '', ''],
     ])
   })
 
