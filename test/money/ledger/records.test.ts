@@ -36,6 +36,7 @@ describe('the page of payments received', () => {
     const page = await records('olga')
     expect(page).toContain('<strong>$24.00</strong> from 2 payments')
     expect(page).toContain('$24.00 of it is held by the group')
+    expect(page).not.toContain('transferred to you.')
     for (const name of ['pia', 'simon']) expect(page).toContain(`${name}, `)
   })
 
@@ -107,10 +108,15 @@ describe('the page of payments received', () => {
     expect((await olga.get('/payments?cursor=1')).status).toBe(400)
   })
 
-  it('shows no held amount once the account is active', async () => {
+  it('shows what was transferred instead of what is held once the account is active', async () => {
     await stripe.onboard()
     await pay(stripe, 'pia')
-    expect(await records('olga')).not.toContain('held by the group')
+    await pay(stripe, 'simon')
+    await stripe.refundPart(300)
+    const page = await records('olga')
+    expect(page).not.toContain('held by the group')
+    expect(page).toContain('<strong>$21.00</strong> from 2 payments')
+    expect(page).toContain('$21.00 of it has been transferred to you.')
   })
 
   it('says when money that is held comes, also where Stripe has refused the account', async () => {
