@@ -43,7 +43,7 @@ export function ActionBar(props: ActionBarProps) {
   const { role } = hike.viewer
   const isCancelled = hike.status === 'cancelled'
   const isOpen = !over && !isCancelled
-  const isPaid = hike.viewer.has_paid
+  const isPaid = hike.viewer.has_paid || hike.viewer.paid_text
   // After a payment, leaves out 'cancelled', which the banner says too, so that a narrow bar has room for the payment.
   const label = isCancelled
     ? !isPaid && t.stateCancelled

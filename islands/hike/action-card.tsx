@@ -63,11 +63,11 @@ export function ActionCard({
   const started = changed ? hasStarted(changed) : props.started
   const isCancelled = hike.status === 'cancelled'
   const isOpen = !over && !isCancelled
-  const { role, has_paid } = hike.viewer
+  const { role, has_paid, paid_text } = hike.viewer
   const isNew = role === 'participant' && asRendered.viewer.role !== 'participant'
   const isPayable = paying !== null && !isCancelled && (outsider?.mayAsk ?? true) && canPay(hike, started)
   const payment = usePayment(isPayable && !has_paid)
-  const paysNext = isPayable && isOpen && role === 'participant' && !has_paid
+  const paysNext = isPayable && isOpen && role === 'participant' && !has_paid && !paid_text
   if (hikeDeleted.value) return <DeletedNotice />
   return (
     <section className="action-card" aria-label={joining.participation}>

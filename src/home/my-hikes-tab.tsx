@@ -76,8 +76,8 @@ export async function myHikesTab(c: Context<AppEnv>) {
   const todays = cursor ? [] : await readToday(c.var.ctx, [...going, ...organizing])
   const { rows: past, next } = paginate(pastRows, limit, cursorOf)
   const { actor: user, config, group } = c.var.ctx
-  const isUnpaid = ({ status, hasPaid, price }: (typeof going)[number]) =>
-    status === 'scheduled' && !hasPaid && (price ?? group.usualPrice) > 0
+  const isUnpaid = ({ status, hasToPay, price }: (typeof going)[number]) =>
+    status === 'scheduled' && hasToPay && (price ?? group.usualPrice) > 0
   const unpaid = paymentsEnabled(config) ? going.slice(0, ahead).filter(isUnpaid) : []
   const needs = needsOf({ asked, unpaid, undecided }, c.var.ctx)
   const needOf = (id: number) => needs.find(({ hike }) => hike.id === id)

@@ -41,6 +41,9 @@ export const isOrganizerUnderpaid = sql`(payments.state = 'paid' AND payments.vo
 export const heldShare = sql<number>`CASE WHEN ${isOrganizerUnderpaid} THEN ${missingShare}
   WHEN coalesce(payments.transfer, 'pending') = 'pending' THEN ${shareLeft} ELSE 0 END`
 
+/** SQL: the part of the organizer's share that was transferred to them. With `heldShare`, it adds up to the share. */
+export const transferredShare = sql<number>`(${shareLeft} - ${heldShare})`
+
 /** SQL condition: the organizer owes the over-transferred amount to the group, because it was already paid out. */
 export const isOwed = sql`payments.id IN (SELECT subject FROM payment_alerts
   WHERE kind = 'organizer_owes' AND done_at IS NULL)`

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { getHikeRow, isScheduled, organizes, requireScheduled } from '../access/hikes.ts'
-import { paidState } from '../access/payments.ts'
+import { hasToPay } from '../access/payments.ts'
 import { authorize, can } from '../access/policy.ts'
 import { hikeIsPublic } from '../access/visibility.ts'
 import { notifyLivePages } from '../chat/chat.ts'
@@ -14,7 +14,7 @@ import { priceOf } from './payable-hike.ts'
 import { REMINDS_AGAIN_AFTER } from './view/payment-terms.ts'
 
 /**
- * Notifies the participants who have not paid, at most once a day for each hike: a second call within a day notifies
+ * Notifies the participants who have to pay, at most once a day for each hike: a second call within a day notifies
  * nobody. The actor must be the owner. Throws 401, 403, 404; 409 for a cancelled hike or a draft.
  */
 export async function remindUnpaid(ctx: RequestContext, hikeId: number) {
@@ -45,7 +45,7 @@ export async function remindUnpaid(ctx: RequestContext, hikeId: number) {
       from: sql`FROM ${hikes} JOIN ${participation} ON ${participation.hikeId} = ${hikes.id}
         WHERE ${hikes.id} = ${hikeId} AND ${isScheduled} AND ${hikeIsPublic} AND ${price} > 0
         AND ${participation.state} = 'participant' AND NOT ${organizes(sql`${hikes.id}`, sql`${participation.userId}`)}
-        AND ${paidState(sql`${hikes.id}`, sql`${participation.userId}`)} IS NULL
+        AND ${hasToPay(sql`${hikes.id}`, sql`${participation.userId}`)}
         AND NOT EXISTS (SELECT 1 FROM ${notices} WHERE ${reminded})`,
     }),
     counted: db

@@ -68,5 +68,8 @@ export const GroupMonth = z.object({
 /** The path of the list of all payments. Only treasurers see it. */
 export const GROUP_PAYMENTS = '/payments/group/payments'
 
+/** The value of `from` in links from that list to the form for a refund. */
+export const FROM_GROUP = 'group'
+
 /** The path of a month's entries. Only treasurers see them. */
 export const GROUP_MONTH = '/payments/group/month'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { organizes } from '../access/hikes.ts'
 import { isWindowOpen } from '../access/joining.ts'
 import { noticeIsHidden } from '../access/notices.ts'
-import { paidState } from '../access/payments.ts'
+import { hasToPay } from '../access/payments.ts'
 import { rolesWith } from '../access/policy.ts'
 import { hikeIsPublic } from '../access/visibility.ts'
 import { hikes, organizerInvitations, participation, reports, users } from '../db/schema.ts'
@@ -33,7 +33,7 @@ const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1
     SELECT 1 FROM ${hikes} WHERE events.id = notices.event_id AND events.status = 'draft' AND events.submitted_at IS NOT NULL)
   OR notices.kind IN ('join_requested', 'joined', 'left', 'organizing_answered', 'organizing_appointed', 'too_few')
     AND notices.event_id IS NOT NULL AND NOT ${organizes(sql`notices.event_id`, sql`notices.user_id`)}
-  OR notices.kind = 'payment_due' AND ${paidState(sql`notices.event_id`, sql`notices.user_id`)} IS NOT NULL
+  OR notices.kind = 'payment_due' AND NOT ${hasToPay(sql`notices.event_id`, sql`notices.user_id`)}
   OR notices.kind = 'too_few' AND EXISTS (SELECT 1 FROM ${hikes} WHERE events.id = notices.event_id 
     AND (events.confirmed OR events.min_participants <= events.going))
   OR notices.kind IN ('reminder', 'report_offered', 'payment_due', 'too_few', 'takes_place') AND EXISTS (

@@ -28,7 +28,11 @@ export const guestCountJson = ({ people }: Guests) => people > 1 && { guest_coun
 
 /** The payment state; false unless the reader owns the hike. */
 const paidJson = ({ paidState }: RosterRow) =>
-  paidState !== null && { has_paid: paidState !== '', paid_outside: paidState === 'outside' }
+  paidState !== null && {
+    has_paid: paidState !== '' && paidState !== 'refunded',
+    paid_outside: paidState === 'outside',
+    ...(paidState === 'refunded' && { refunded: true as const }),
+  }
 
 export const requestJson = (row: RequestRow): RequestJson => ({
   ...requestedJson(row),

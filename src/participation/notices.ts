@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { joinOrganizers } from '../access/hikes.ts'
-import { paidState } from '../access/payments.ts'
+import { hasToPay } from '../access/payments.ts'
 import { paymentsEnabled } from '../context/config.ts'
 import type { RequestContext } from '../context/context.ts'
 import { usualPriceOf } from '../context/group.ts'
@@ -124,12 +124,12 @@ export const memberPromoted = (ctx: RequestContext, about: About, condition: SQL
   })
 
 /**
- * SQL for `more`: the amount that the member has to pay for themselves and their guests, NULL if it is paid, and its
- * currency. Empty if the group has no payments.
+ * SQL for `more`: the amount that the member has to pay for themselves and their guests, NULL if they do not have to
+ * pay, and its currency. Empty if the group has no payments.
  */
 const toPay = ({ config }: RequestContext) =>
   paymentsEnabled(config)
-    ? sql`, 'amount', CASE WHEN ${paidState(sql`${hikes.id}`, MEMBER)} IS NULL
+    ? sql`, 'amount', CASE WHEN ${hasToPay(sql`${hikes.id}`, MEMBER)}
         THEN coalesce(${hikes.price}, ${usualPriceOf(config.GROUP_CURRENCY)}) * ${participation.people} END,
       'currency', ${config.GROUP_CURRENCY}`
     : sql``

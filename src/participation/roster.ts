@@ -1,11 +1,13 @@
 import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { paidState } from '../access/payments.ts'
+import { isRefunded, paidState } from '../access/payments.ts'
 import { realName, userIsHidden } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
 import { hikes, participation, users } from '../db/schema.ts'
 import { attendanceCounts } from './attendance.ts'
 import type { ParticipationState } from './participation.ts'
 import { sameTimeHikes } from './same-time.ts'
+
+const membership = [sql`${participation.hikeId}`, sql`${participation.userId}`] as const
 
 /** Includes payment states if `viewer` owns the hike. */
 const columnsFor = (viewer: SQL | number) => ({
@@ -23,9 +25,9 @@ const columnsFor = (viewer: SQL | number) => ({
   isHidden: userIsHidden,
   /** Null if the viewer is not the owner; '' if the user has not paid. */
   paidState: sql<
-    'paid' | 'disputed' | 'outside' | '' | null
+    'paid' | 'disputed' | 'outside' | 'refunded' | '' | null
   >`CASE WHEN EXISTS (SELECT 1 FROM ${hikes} WHERE ${hikes.id} = ${participation.hikeId}
-    AND ${hikes.organizerId} = ${viewer}) THEN coalesce(${paidState(sql`${participation.hikeId}`, sql`${participation.userId}`)}, '') END`.as(
+    AND ${hikes.organizerId} = ${viewer}) THEN coalesce(${paidState(...membership)}, iif(${isRefunded(...membership)}, 'refunded', '')) END`.as(
     'paid_state',
   ),
 })

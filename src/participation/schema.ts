@@ -101,6 +101,10 @@ const paid = {
     .boolean()
     .optional()
     .meta({ description: 'For the owner: in cash or by transfer, as the owner has marked.' }),
+  refunded: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'For the owner: all of it was refunded, and nothing is to be paid.' }),
 }
 
 export const Participant = NamedPerson.extend({

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
-import { coOrganizers, hikes, notices, participation } from '../../src/db/schema.ts'
+import { coOrganizers, hikes, notices, participation, refunds } from '../../src/db/schema.ts'
 import { DAY, MINUTE } from '../../src/shared/duration.ts'
 import { deliver, mails, notified, passTime, verifyAll } from '../notices/support.ts'
 import {
@@ -13,6 +13,7 @@ import {
   html,
   it,
   json,
+  type Name,
   people,
   RIDGE,
   seed,
@@ -134,10 +135,10 @@ describe('the page of the hike', () => {
   })
 })
 
-describe('My Hikes', () => {
-  const needs = async (browser: Browser) =>
-    /Needs you<.*?<\/section>/s.exec(await html(await browser.get('/?tab=my-hikes')))?.[0] ?? ''
+const needs = async (browser: Browser) =>
+  /Needs you<.*?<\/section>/s.exec(await html(await browser.get('/?tab=my-hikes')))?.[0] ?? ''
 
+describe('My Hikes', () => {
   it('has under “Needs you” what one has not paid, until one has', async ({ pia }) => {
     expect(await needs(pia)).toMatch(/href="\/events\/1".*Pay \$12\.00/s)
     await db.update(participation).set({ people: 3 }).where(eq(participation.userId, people.pia))
@@ -153,4 +154,62 @@ describe('My Hikes', () => {
       expect(await needs(await as('pia'))).not.toContain('Pay $')
     },
   )
+})
+
+describe('somebody whom the organizer has refunded, and who still takes part', () => {
+  async function addRefunded(name: Name) {
+    const id = crypto.randomUUID()
+    const createdAt = new Date()
+    await addPayment(name, { id, state: 'refunded', voidReason: 'organizer', refundedAt: createdAt })
+    const refund = { reason: 'organizer', status: 'succeeded', amount: 1200 } as const
+    await db.insert(refunds).values({ id: crypto.randomUUID(), paymentId: id, createdAt, ...refund })
+  }
+  const peopleOf = async (browser: Browser) => (await html(await browser.page())).split('id="people"')[1]
+  beforeEach(() => addRefunded('pia'))
+
+  it('is not reminded', async ({ olga }) => {
+    expect(await remind(olga)).toEqual(reminded('2 people reminded.'))
+    expect(await notified('payment_due')).toEqual(['quentin', 'simon'])
+  })
+
+  it('gets no reminder that is still to be mailed', async ({ olga }) => {
+    await remind(olga)
+    await addRefunded('simon')
+    await deliver()
+    expect((await mails()).map(({ to }) => to)).toEqual(['quentin@example.org'])
+  })
+
+  it('is refunded to the owner, on the page and on the sheet', async ({ olga }) => {
+    const page = await html(await olga.page())
+    expect(page).toMatch(/Paid 0 of 3.*Refunded: 1.*Remind 2</s)
+    expect(page.split('id="people"')[1]).toMatch(/pia<\/a>.*?>Refunded<.*quentin<\/a>.*?>Not paid yet</s)
+    expect(await json(olga.hike())).toMatchObject({
+      participants: [{ has_paid: false, refunded: true }, { has_paid: false }, { has_paid: false }],
+    })
+    expect(await html(olga.get(`/events/${RIDGE}/sheet`))).toMatch(/<dt[^>]*>Paid<\/dt><dd[^>]*>Refunded/)
+  })
+
+  it('is asked neither on the page nor in My Hikes to pay, and can pay nevertheless', async ({
+    pia,
+    olga,
+  }) => {
+    const page = await html(await pia.page())
+    expect(page).toContain('<span class="paid">Refunded</span>')
+    expect(page).not.toContain('<button class="button primary" type="button">Pay for Event')
+    expect(page).toContain('Pay for Event')
+    expect(await needs(pia)).toBe('')
+    expect(await json(pia.hike())).toMatchObject({ viewer: { has_paid: false } })
+    await addPayment('pia')
+    expect(await peopleOf(olga)).toMatch(/pia<\/a>.*?>Paid</s)
+    expect(await html(await pia.page())).not.toContain('Refunded')
+  })
+
+  it('has to pay after leaving and joining again', async ({ pia, olga }) => {
+    passTime(MINUTE)
+    await pia.leave()
+    await pia.join()
+    await db.update(participation).set({ state: 'participant' })
+    expect(await peopleOf(olga)).toMatch(/pia<\/a>.*?>Not paid yet</s)
+    expect(await needs(pia)).toContain('Pay $12.00')
+  })
 })

@@ -3,8 +3,14 @@ import { call } from '../../parts/api.ts'
 import { refreshHike } from '../../parts/live/refresh-hike.ts'
 import { showError, showStatus } from '../../parts/toast.ts'
 
-/** `has_paid` and `paid_outside` are sent only to the owner of a hike. */
-export type Payer = { id: number; username: string; has_paid?: boolean; paid_outside?: boolean }
+/** The state of the payment is sent only to the owner of a hike. */
+export type Payer = {
+  id: number
+  username: string
+  has_paid?: boolean
+  paid_outside?: boolean
+  refunded?: boolean
+}
 
 /** Marks the person as having paid in cash or by transfer, or removes the mark. */
 export async function markPaidOutside(hikeId: number, { id, username, paid_outside }: Payer) {

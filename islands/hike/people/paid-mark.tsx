@@ -10,8 +10,8 @@ import { type MenuEntry, PersonMenu } from './person-menu.tsx'
 export const isPayer = ({ has_paid }: Payer, price: number | null) =>
   has_paid !== undefined && (price !== 0 || has_paid)
 
-export const paidText = ({ has_paid, paid_outside }: Payer) =>
-  paid_outside ? t.paidOutside : has_paid ? t.paid : t.notPaidYet
+export const paidText = ({ has_paid, paid_outside, refunded }: Payer) =>
+  paid_outside ? t.paidOutside : has_paid ? t.paid : refunded ? t.refunded : t.notPaidYet
 
 /**
  * Returns the menu entry that marks the person as having paid in cash or by transfer, or that removes the mark. There

@@ -1,6 +1,6 @@
 import { and, asc, type Column, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { coOrganizedBy, isDraft } from '../../access/hikes.ts'
-import { paidState } from '../../access/payments.ts'
+import { hasToPay, paidState } from '../../access/payments.ts'
 import { hikeIsOwnOrPublic, hikeIsPublic } from '../../access/visibility.ts'
 import { unreadCount, unreadOfMember } from '../../chat/read-positions.ts'
 import type { Db } from '../../db/index.ts'
@@ -102,6 +102,7 @@ export function joinedHikes(db: Db, viewer: Viewer, state: ParticipationState, n
       hasPaid: sql<boolean>`${paidState(sql`${hikes.id}`, viewer)} IS NOT NULL`
         .mapWith(Boolean)
         .as('has_paid'),
+      hasToPay: hasToPay(sql`${hikes.id}`, viewer).mapWith(Boolean).as('has_to_pay'),
       /** The number of people: the viewer and the viewer's guests. */
       people: sql<number>`(SELECT ${participation.people} FROM ${participation}
         WHERE ${participation.hikeId} = ${hikes.id} AND ${participation.userId} = ${viewer})`.as('people'),

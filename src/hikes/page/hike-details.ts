@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, ne, not, type Placeholder, type SQL, sql } fr
 import { blockedIds, isBlockBetween } from '../../access/blocks.ts'
 import { showsContacts } from '../../access/contacts.ts'
 import { organizes, selectCoOrganizers } from '../../access/hikes.ts'
+import { isRefunded } from '../../access/payments.ts'
 import { can } from '../../access/policy.ts'
 import {
   hiddenUserIds,
@@ -126,6 +127,8 @@ export async function getHike(ctx: RequestContext, id: number) {
     unread: own?.unread ?? 0,
     readThrough: own?.readThrough ?? 0,
     payment: payment ?? null,
+    /** Whether the viewer's payment was refunded although they have not left. */
+    isRefunded: !payment && Boolean(own?.isRefunded),
     paidBy,
     earlierPlan: earlier?.before ?? null,
     route: route ?? null,
@@ -207,6 +210,7 @@ const selectOwn = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
       position: waitlistPosition.as('position'),
       isDeclined: isDeclined(id, viewer).as('is_declined'),
       sameTime: sameTimeHikes(id, viewer, viewer),
+      isRefunded: isRefunded(sql`${id}`, viewer).as('is_refunded'),
       isWatching:
         sql<number>`EXISTS (SELECT 1 FROM join_watches WHERE event_id = ${id} AND user_id = ${viewer})`.as(
           'is_watching',

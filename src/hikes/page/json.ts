@@ -9,6 +9,7 @@ import { formatMoney } from '../../shared/money.ts'
 import { namedPersonJson, personJson } from '../../shared/person-json.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
 import { t } from '../../texts/action-card.ts'
+import { t as money } from '../../texts/money.ts'
 import { announcementJson } from '../announcements/json.ts'
 import { capacityJson } from '../list/capacity-json.ts'
 import { type HikeSummary, listed } from '../list/hike-summary.ts'
@@ -51,6 +52,7 @@ export const hikeJson = (hike: Hike): HikeJson => ({
     has_paid: hike.payment !== null,
     ...(hike.payment?.isOutside && { paid_outside: true as const }),
     ...(hike.payment && !hike.payment.isOutside && hike.people > 1 && { paid_text: paidText(hike.payment) }),
+    ...(hike.isRefunded && { paid_text: money.states.refunded }),
     ...(isMember(hike) && { unread: hike.unread, read_through: hike.readThrough }),
     ...(hike.position !== null && { position: hike.position }),
     ...(hike.people > 1 && { guests: hike.guests, guest_count: hike.people - 1 }),

@@ -91,7 +91,8 @@ const Viewer = z.object({
       'In cash or by transfer, as the owner has marked: such a payment is not refunded by the app.',
   }),
   paid_text: z.string().optional().meta({
-    description: 'What the viewer has paid online for all whom they bring, in words, for the page.',
+    description:
+      'What the viewer has paid online for all whom they bring, or that it was refunded, in words, for the page.',
   }),
   unread: z.int().optional().meta({ description: 'Messages in the chat.' }),
   read_through: z.int().optional().meta({ description: 'The last message that the viewer has read.' }),

@@ -13,6 +13,7 @@ import { ATTENDANCE_OPENS } from '../../participation/view/attendance.ts'
 import { AppError } from '../../shared/errors.ts'
 import { eventTime, hikeTime } from '../../shared/format.ts'
 import { Icon } from '../../shared/icon.tsx'
+import { t as money } from '../../texts/money.ts'
 import { t } from '../../texts/sheet.ts'
 import { getSheet, type Sheet } from './sheet.ts'
 import { PersonFacts, SheetPerson } from './sheet-person.tsx'
@@ -115,7 +116,7 @@ function Payment({ sheet: { id, paid, status, price }, person, csrf, groupName }
   const canChange = payment || (status === 'scheduled' && price !== 0)
   return (
     <>
-      {payment ? t.paidOutside(groupName) : t.no}
+      {payment ? t.paidOutside(groupName) : person.isRefunded ? money.states.refunded : t.no}
       {canChange && (
         <form className="on-screen" method="post" action={`/events/${id}/paid_outside`}>
           <CsrfField token={csrf} />

@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { endBefore, isUncountedMove, showsContacts, startBefore, type Times } from '../../access/contacts.ts'
 import { organizes } from '../../access/hikes.ts'
+import { isRefunded } from '../../access/payments.ts'
 import { can, requireUser } from '../../access/policy.ts'
 import { hikeIsVisibleTo, realName } from '../../access/visibility.ts'
 import type { RequestContext } from '../../context/context.ts'
@@ -125,6 +126,7 @@ function selectPeople(db: Db, isTheirs: SQL | undefined, isShown: SQL) {
         WHERE event_id = ${hikes.id} AND user_id = ${users.id})`
         .mapWith(Boolean)
         .as('attended'),
+      isRefunded: isRefunded(sql`${hikes.id}`, sql`${users.id}`).mapWith(Boolean).as('is_refunded'),
       hasContacts: hasContacts.mapWith(Boolean).as('has_contacts'),
       phone: contact(users.phone),
       emergencyName: contact(users.emergencyName),

@@ -15,10 +15,12 @@ export function PaidSummary({ hike, csrf }: { hike: HikeJson; csrf: string }) {
   const payers = payersOf(hike)
   const paid = payers.filter(({ has_paid }) => has_paid).length
   if (payers.length === 0 || (hike.price === 0 && paid === 0)) return null
-  const unpaid = payers.length - paid
+  const refunded = payers.filter(({ refunded }) => refunded).length
+  const unpaid = payers.length - paid - refunded
   return (
     <section className="action-card" aria-label={t.paid}>
       <h2>{t.paidOf(paid, payers.length)}</h2>
+      {refunded > 0 && <p className="muted">{t.refundedTo(refunded)}</p>}
       {unpaid > 0 && hike.status === 'scheduled' && <Remind hike={hike} unpaid={unpaid} csrf={csrf} />}
       <p>
         <a href="/payments">{t.paymentsReceived}</a>

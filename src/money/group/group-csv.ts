@@ -2,7 +2,7 @@ import { authorizeTreasurer } from '../../access/treasurers.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { type Cell, type CsvDialect, csv } from '../../http/csv.ts'
 import { t } from '../../texts/group-money.ts'
-import { decimalCell } from '../ledger/csv.ts'
+import { dayCell, decimalCell } from '../ledger/csv.ts'
 import { monthRange } from './months.ts'
 import { type Movement, movementsIn, OUTSIDE, sumOf } from './movements.ts'
 
@@ -14,10 +14,16 @@ import { type Movement, movementsIn, OUTSIDE, sumOf } from './movements.ts'
 export async function groupCsv(ctx: RequestContext, month: string, dialect: CsvDialect): Promise<string> {
   authorizeTreasurer(ctx)
   const rows = await movementsIn(ctx, monthRange(month, ctx.group.timeZone))
-  return csv([[...t.csvColumns], ...rows.map(line), ...totals(rows)], dialect)
+  return csv(
+    [[...t.csvColumns], ...rows.map((row) => line(row, ctx.group.timeZone)), ...totals(rows)],
+    dialect,
+  )
 }
 
-const line = ({ at, kind, hike, person, organizer, amount, currency, fee, payment }: Movement): Cell[] => [
+const line = (
+  { at, kind, hike, person, organizer, amount, currency, fee, payment, ...movement }: Movement,
+  zone: string,
+): Cell[] => [
   new Date(at).toISOString(),
   t.movements[kind],
   hike,
@@ -27,6 +33,7 @@ const line = ({ at, kind, hike, person, organizer, amount, currency, fee, paymen
   currency.toUpperCase(),
   decimalCell(fee, currency),
   payment,
+  dayCell(movement.start === null ? null : new Date(movement.start), movement.zone ?? zone),
 ]
 
 function totals(rows: Movement[]): Cell[][] {
@@ -35,6 +42,17 @@ function totals(rows: Movement[]): Cell[][] {
     const [currency = '', outside = ''] = group.split(' ')
     const total = (field: 'amount' | 'fee') => decimalCell(sumOf(movements, field), currency)
     const code = currency.toUpperCase()
-    return ['', outside ? t.csvTotalOutside : t.csvTotal, '', '', '', total('amount'), code, total('fee'), '']
+    return [
+      '',
+      outside ? t.csvTotalOutside : t.csvTotal,
+      '',
+      '',
+      '',
+      total('amount'),
+      code,
+      total('fee'),
+      '',
+      '',
+    ]
   })
 }

@@ -11,13 +11,13 @@ import { isAccountClosed, isOwed, overTransferred, shareLeft } from '../payment-
 import { owedOfFailed } from '../refunds/refund-alerts.ts'
 import type { RecordsPage } from '../schema.ts'
 import { heldByOrganizer } from './held-money.ts'
-import { firstPayment, sumsByMonth } from './months.ts'
+import { firstPayment, sumsByMonth, transferredSums } from './months.ts'
 
 const MAX_ALERTS = 100
 
 /**
- * Returns the oldest open alerts and the number of all, the money held for organizers, their debts, undelivered mails,
- * and the sums of all months. The actor must be a treasurer. Throws 401 and 403.
+ * Returns the oldest open alerts and the number of all, the money held for organizers and transferred to them, their
+ * debts, undelivered mails, and the sums of all months. The actor must be a treasurer. Throws 401 and 403.
  */
 export async function getGroupMoney(ctx: RequestContext) {
   authorizeTreasurer(ctx)
@@ -32,6 +32,7 @@ export async function getGroupMoney(ctx: RequestContext) {
     held: heldByOrganizer(db),
     debts: debtsByOrganizer(db),
     first: firstPayment(db),
+    transferred: transferredSums(db),
     mails: undeliveredMails(db),
   })
   return { ...lists, alertCount: open?.count ?? 0, months: await sumsByMonth(ctx, first?.at ?? null) }

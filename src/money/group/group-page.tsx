@@ -54,7 +54,11 @@ export const groupPages = new Hono<AppEnv>()
 
 type Props = { money: GroupMoney; zone: string; csrf: string }
 
-const GroupPage = ({ money: { alerts, alertCount, held, debts, months, mails }, zone, csrf }: Props) => (
+const GroupPage = ({
+  money: { alerts, alertCount, held, transferred, debts, months, mails },
+  zone,
+  csrf,
+}: Props) => (
   <section className="wrap form-page records">
     <h1>{t.title}</h1>
     <p className="row">
@@ -75,7 +79,7 @@ const GroupPage = ({ money: { alerts, alertCount, held, debts, months, mails }, 
     {alertCount > alerts.length && <p className="muted">{t.oldest(alerts.length, alertCount)}</p>}
     {mails.length > 0 && <UndeliveredMails {...{ mails, zone, csrf }} />}
     <h2 id="months">{t.months}</h2>
-    <Months months={months} />
+    <Months months={months} transferred={transferred} />
     <h2>{t.heldForOrganizers}</h2>
     {held.length === 0 && <p className="muted">{t.nothing}</p>}
     <ul className="receipts">
@@ -101,13 +105,16 @@ const GroupPage = ({ money: { alerts, alertCount, held, debts, months, mails }, 
 )
 
 /** The sums of each month in the group's time zone, and their totals. */
-function Months({ months }: { months: MonthSums[] }) {
+function Months({ months, transferred }: Pick<GroupMoney, 'months' | 'transferred'>) {
   if (months.length === 0) return <p className="muted">{t.noMonths}</p>
   const totals = totalsOf(months)
   return (
     <>
       {totals.map(({ currency, received, returned, share }) => (
         <LeftOver key={currency} left={received - returned} share={share} currency={currency} />
+      ))}
+      {transferred.map(({ currency, transferred }) => (
+        <p key={currency}>{t.transferred(formatMoney(transferred, currency))}</p>
       ))}
       <table className="months" aria-labelledby="months">
         <thead>

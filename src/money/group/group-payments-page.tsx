@@ -39,6 +39,7 @@ export const groupPaymentPages = new Hono<AppEnv>().get(GROUP_PAYMENTS, async (c
               key={row.id}
               row={row}
               zone={ctx.group.timeZone}
+              isOfGroup
               by={t.organizedBy(row.username, row.organizer ?? t.deletedOrganizer)}
             />
           ))}

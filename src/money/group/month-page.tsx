@@ -7,9 +7,10 @@ import { renderPage } from '../../layout/page.tsx'
 import { hikeDate, monthName, shortMonthName } from '../../shared/format.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { t } from '../../texts/group-money.ts'
+import { HikeDay } from '../ledger/hike-day.tsx'
 import { GROUP_MONTH, GroupMonth } from '../schema.ts'
 import { LeftOver } from './left-over.tsx'
-import { monthRange, neighbours } from './months.ts'
+import { monthRange, neighbours, transferredSums } from './months.ts'
 import { type Movement, movementsIn, OUTSIDE, sumOf } from './movements.ts'
 
 /** The entries of the group's books for a month in the group's time zone. Only treasurers see them. */
@@ -21,9 +22,11 @@ export const monthPages = new Hono<AppEnv>().get(GROUP_MONTH, async (c) => {
   if (!parsed.success) return renderWrongMonth(c, parsed.error)
   const { month } = parsed.data
   const zone = ctx.group.timeZone
-  const [movements, [previous, next]] = await Promise.all([
-    movementsIn(ctx, monthRange(month, zone)),
+  const range = monthRange(month, zone)
+  const [movements, [previous, next], transferred] = await Promise.all([
+    movementsIn(ctx, range),
     neighbours(ctx, month),
+    transferredSums(ctx.db, range),
   ])
   return renderPage(c, {
     title: t.titleOfMonth(monthName(month)),
@@ -39,6 +42,9 @@ export const monthPages = new Hono<AppEnv>().get(GROUP_MONTH, async (c) => {
           </nav>
         )}
         <Totals movements={movements} />
+        {transferred.map(({ currency, transferred }) => (
+          <p key={currency}>{t.transferredOfMonth(formatMoney(transferred, currency))}</p>
+        ))}
         <ul className="receipts">
           {movements.map((movement) => (
             <Entry key={`${movement.payment} ${movement.kind} ${movement.at}`} {...{ movement, zone }} />
@@ -94,11 +100,14 @@ function Totals({ movements }: { movements: Movement[] }) {
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function Entry({ movement, zone }: { movement: Movement; zone: string }) {
-  const { at, kind, hike, person, organizer, amount, currency } = movement
+  const { at, kind, hike, person, organizer, amount, currency, start } = movement
   return (
     <li>
       <span>
-        <span>{hike || t.donation}</span>
+        <span>
+          {hike || t.donation}
+          <HikeDay start={start === null ? null : new Date(start)} zone={movement.zone ?? zone} />
+        </span>
         <span className="muted">
           {organizer ? t.organizedBy(person ?? t.deletedAccount, organizer) : (person ?? t.deletedAccount)}
         </span>

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, gt, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../context/context.ts'
 import type { Db } from '../../db/index.ts'
 import { payments } from '../../db/schema.ts'
@@ -7,6 +7,7 @@ import { step } from '../../participation/refund-terms.ts'
 import { monthOf } from '../../shared/format.ts'
 import { instantAt } from '../../shared/local-instant.ts'
 import { localTime } from '../../shared/local-time.ts'
+import { transferredShare } from '../payment-shares.ts'
 import { OUTSIDE, type Range, sumOf, withMovements } from './movements.ts'
 
 /** The sums in one currency for a month of the group's time zone. */
@@ -50,6 +51,27 @@ export function sumsByMonth({ db, group, now }: RequestContext, first: number | 
     FROM moved m JOIN months ON at >= start AND at < until JOIN payments ON payments.id = m.payment_id
     GROUP BY month, currency ORDER BY month DESC, currency`)
 }
+
+/**
+ * Selects how much of the payments made in the range, less their refunds, was transferred to organizers, in each
+ * currency.
+ */
+export const transferredSums = (db: Db, range?: Range) =>
+  db
+    .select({
+      currency: payments.currency,
+      transferred: sql<number>`sum(${transferredShare})`.as('transferred'),
+    })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.state, ['paid', 'disputed']),
+        isNull(payments.voidReason),
+        range && and(gte(payments.paidAt, new Date(range.start)), lt(payments.paidAt, new Date(range.end))),
+      ),
+    )
+    .groupBy(payments.currency)
+    .having(({ transferred }) => gt(transferred, 0))
 
 export const firstPayment = (db: Db) =>
   db.select({ at: sql<number | null>`min(${payments.paidAt})`.as('first_paid') }).from(payments)

@@ -16,6 +16,9 @@ export type Movement = {
   amount: number
   currency: string
   payment: string
+  /** The start of the hike, as in `RecordedPayment`. */
+  start: number | null
+  zone: string | null
   /** The change in the group's share of the payment. */
   fee: number
 }
@@ -68,8 +71,9 @@ function readMovements({ db }: RequestContext, { start, end }: Range) {
     SELECT at, step, CASE WHEN p.state = ${OUTSIDE} THEN ${OUTSIDE} WHEN event_id <> ${NO_HIKE} THEN kind WHEN kind = 'payment' THEN 'donation'
         WHEN kind LIKE '%dispute%' THEN 'lost dispute of a donation' ELSE 'refund of a donation' END AS kind,
       event_name AS hike, p.username AS person, u.username AS organizer, m.amount, currency,
-      p.id AS payment, p.amount AS paid, p.fee
+      p.id AS payment, p.amount AS paid, p.fee, coalesce(e.event_time, p.starts_at) AS start, e.time_zone AS zone
     FROM movements m JOIN payments p ON p.id = m.payment_id LEFT JOIN users u ON u.id = p.organizer_id
+      LEFT JOIN events e ON e.id = p.event_id
     ORDER BY at, step`)
 }
 

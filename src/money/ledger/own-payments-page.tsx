@@ -66,7 +66,10 @@ type Context = { csrf: string; zone: string; email: string; standIn: string | un
 const PaymentRow = ({ row, csrf, zone, email, standIn }: Context & { row: OwnPayment }) => (
   <li>
     <span>
-      <HikeAndDate row={row.isHidden ? { ...row, hikeName: common.leadingHiddenHike } : row} zone={zone} />
+      <HikeAndDate
+        row={row.isHidden ? { ...row, hikeName: common.leadingHiddenHike, hikeStart: null } : row}
+        zone={zone}
+      />
       <Receipt url={row.receiptUrl} standIn={standIn} />
     </span>
     <span>

@@ -8,6 +8,7 @@ import {
   isOwed,
   overTransferred,
   refundedSum,
+  transferredShare,
 } from '../payment-shares.ts'
 import type { RecordsPage } from '../schema.ts'
 import { LISTED, recordedColumns } from './records.ts'
@@ -39,6 +40,7 @@ export const receiptTotals = (db: Db, organizer: SQL<number | null>) =>
       received: sql<number>`sum(payments.amount - ${refundedSum})`.as('received'),
       fees: sql<number>`sum(${groupShare})`.as('fees'),
       held: sql<number>`sum(${heldShare})`.as('held'),
+      transferred: sql<number>`sum(${transferredShare})`.as('transferred'),
       isRefused:
         sql<boolean>`max(payments.id IN (SELECT subject FROM payment_alerts WHERE kind = 'transfer_failed'
         AND done_at IS NULL))`

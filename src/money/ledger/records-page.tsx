@@ -142,7 +142,7 @@ type TotalProps = {
 }
 
 function Total({ total, isReady }: TotalProps) {
-  const { currency, count, received, fees, held, isRefused } = total
+  const { currency, count, received, fees, held, transferred, isRefused } = total
   return (
     <>
       <p className="total">
@@ -155,6 +155,7 @@ function Total({ total, isReady }: TotalProps) {
         )}
       </p>
       {fees > 0 && <p>{t.keptByGroup(formatMoney(fees, currency))}</p>}
+      {transferred > 0 && <p>{t.transferredToYou(formatMoney(transferred, currency))}</p>}
       {held > 0 && <p>{heldText(formatMoney(held, currency), { isReady, isRefused })}</p>}
     </>
   )

@@ -23,6 +23,10 @@ export type RecordedPayment = Payment & {
   /** The group's share of the remaining amount. */
   groupShare: number
   hikeExists: number
+  /** The start of the hike; of a deleted hike, the start at the time of payment. Null for a donation. */
+  hikeStart: Date | null
+  /** Null for a deleted hike, and for a donation. */
+  hikeZone: string | null
 }
 
 const sumOf = (status: SQL) => sql<number>`(SELECT coalesce(sum(${refundAmount}), 0) FROM refunds
@@ -32,6 +36,8 @@ const unsent = sql.join(
   UNSENT.map((reason) => sql`${reason}`),
   sql`, `,
 )
+
+const ofHike = (column: SQL) => sql`(SELECT ${column} FROM events WHERE events.id = payments.event_id)`
 
 /** The columns of a `RecordedPayment`. The query must select from `payments`. */
 export const recordedColumns = {
@@ -48,6 +54,10 @@ export const recordedColumns = {
   groupShare: sql<number>`${groupShare}`.as('group_share'),
   hikeExists: sql<number>`EXISTS (SELECT 1 FROM events
     WHERE events.id = payments.event_id AND ${hikeIsPublic})`.as('event_exists'),
+  hikeStart: sql<Date | null>`coalesce(${ofHike(sql`event_time`)}, payments.starts_at)`
+    .mapWith(payments.startsAt)
+    .as('event_start'),
+  hikeZone: sql<string | null>`${ofHike(sql`time_zone`)}`.as('event_zone'),
 }
 
 /** The states of a payment that was made at Stripe. */

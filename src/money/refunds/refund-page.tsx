@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { can } from '../../access/policy.ts'
 import type { AppEnv } from '../../context/env.ts'
 import { call, formInput } from '../../http/call.ts'
 import { formAction } from '../../http/form-action.ts'
@@ -7,11 +8,12 @@ import { Status } from '../../http/shapes.ts'
 import { renderFormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { type AppError, invalid } from '../../shared/errors.ts'
+import { hikeDate } from '../../shared/format.ts'
 import { decimalAmount, formatMoney, parseDecimal } from '../../shared/money.ts'
 import { t } from '../../texts/refunds.ts'
 import { type RecordedPayment, statusLabel } from '../ledger/records.ts'
 import { MAX_REASON } from '../limits.ts'
-import { GROUP_PAYMENTS, OrganizerRefund, PAYMENT_ID } from '../schema.ts'
+import { FROM_GROUP, GROUP_PAYMENTS, OrganizerRefund, PAYMENT_ID } from '../schema.ts'
 import { getRefundable, refundableRest, refundByOrganizer } from './organizer-refund.ts'
 
 const REFUND = `/payments/:id${PAYMENT_ID}/refund` as const
@@ -33,7 +35,7 @@ export const refundRoutes = new Hono<AppEnv>()
         await formInput(c, OrganizerRefund, (typed) => refundOf(typed, payment.currency)),
       )
     return formAction(c, refund, {
-      to: listOf(c, payment),
+      to: listOf(c, payment, fields.from),
       show: async (error) => renderForm(c, await getRefundable(ctx, id), fields, error),
     })
   })
@@ -52,9 +54,16 @@ export const refundRoutes = new Hono<AppEnv>()
       c.json({ status: await refundByOrganizer(c.var.ctx, c.req.param('id'), c.req.valid('json')) }),
   )
 
-/** The path of the list to which the page returns. */
-const listOf = (c: Context<AppEnv>, { organizerId }: RecordedPayment) =>
-  c.var.ctx.actor?.id === organizerId ? '/payments' : GROUP_PAYMENTS
+/** The path of the list to which the page returns. `from` is the parameter of its address. */
+function listOf({ var: { ctx } }: Context<AppEnv>, { organizerId }: RecordedPayment, from = ''): string {
+  const { actor, group } = ctx
+  if (actor?.id !== organizerId) return GROUP_PAYMENTS
+  return from === FROM_GROUP && can.manageGroupMoney(actor, group.treasurers) ? GROUP_PAYMENTS : '/payments'
+}
+
+/** 'Ridge walk, Sat 14 Jun' */
+const nameWithDay = (c: Context<AppEnv>, { hikeName, hikeStart, hikeZone }: RecordedPayment): string =>
+  hikeStart ? t.hikeOn(hikeName, hikeDate(hikeStart, hikeZone ?? c.var.ctx.group.timeZone)) : hikeName
 
 /** Throws 400 if the text is not an amount in the currency. */
 function refundOf({ amount = '', reason, refunded }: Record<string, string>, currency: string) {
@@ -70,19 +79,20 @@ async function renderForm(
   error?: AppError,
 ) {
   const rest = refundableRest(payment)
-  const list = listOf(c, payment)
+  const from = typed.from ?? c.req.query('from') ?? ''
+  const list = listOf(c, payment, from)
   if (rest === 0)
     return renderPage(c, {
       title: t.refund,
       status: error?.status,
       noindex: true,
-      children: <NothingLeft payment={payment} list={list} />,
+      children: <NothingLeft payment={payment} hike={nameWithDay(c, payment)} list={list} />,
     })
   return renderFormPage(c, {
     title: t.refund,
-    intro: t.intro(payment.username, formatMoney(payment.amount, payment.currency), payment.hikeName),
+    intro: t.intro(payment.username, formatMoney(payment.amount, payment.currency), nameWithDay(c, payment)),
     action: `/payments/${payment.id}/refund`,
-    hidden: { refunded: String(payment.refunded) },
+    hidden: { refunded: String(payment.refunded), ...(from === FROM_GROUP && { from }) },
     values: { amount: decimalAmount(rest, payment.currency), ...typed },
     error,
     fields: [
@@ -105,10 +115,12 @@ async function renderForm(
   })
 }
 
-const NothingLeft = ({ payment, list }: { payment: RecordedPayment; list: string }) => (
+type NothingLeftProps = { payment: RecordedPayment; hike: string; list: string }
+
+const NothingLeft = ({ payment, hike, list }: NothingLeftProps) => (
   <section className="wrap form-page">
     <h1>{t.refund}</h1>
-    <p>{t.cannotBeRefunded(payment.username, payment.hikeName, statusLabel(payment))}</p>
+    <p>{t.cannotBeRefunded(payment.username, hike, statusLabel(payment))}</p>
     <p className="row">
       <a className="button" href={list}>
         {t.received}

@@ -46,6 +46,9 @@ export const downloadCsv = 'Als CSV herunterladen'
 export const nothingMoved = 'Es wurde nichts bezahlt oder zurückerstattet.'
 export const leftOfMonth = (left: ReactNode, share: string) =>
   rich`${left} bleiben, davon gehören ${share} der Gruppe.`
+export const transferred = (money: string) => `Davon wurden ${money} an die Leitung überwiesen.`
+export const transferredOfMonth = (money: string) =>
+  `Von den Zahlungen dieses Monats wurden ${money} an die Leitung überwiesen.`
 export const paidOutside = 'Ausserhalb der App bezahlt'
 export const paidOutsideTakenBack = 'Ausserhalb der App bezahlt, zurückgenommen'
 /** Kinds of money movements, in the file and on the page of a month. The page capitalizes their first letter. */
@@ -72,6 +75,7 @@ export const csvColumns = [
   'Währung',
   'Anteil der Gruppe',
   'Zahlung',
+  'Tag der Wanderung',
 ]
 export const csvTotal = 'Total'
 export const csvTotalOutside = 'Total ausserhalb der App'

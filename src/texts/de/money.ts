@@ -76,6 +76,7 @@ export const allGone = 'Alles wurde zurückerstattet oder zurückgenommen.'
 export const fromPayments = (count: number, sum: Mark, money: string) =>
   rich`${sum(money)} ${plural(count, { one: `aus ${count} Zahlung`, other: `aus ${count} Zahlungen` })}`
 export const keptByGroup = (money: string) => `Davon behält die Gruppe ${money}.`
+export const transferredToYou = (money: string) => `Davon wurden dir ${money} überwiesen.`
 export const heldUntilTransfer = (money: string) =>
   `Davon hält die Gruppe ${money}, die du bekommst, sobald Stripe die Überweisung ausführt.`
 export const heldUntilAccepted = (money: string) =>
@@ -109,6 +110,7 @@ export const csvColumns = [
   'Stand',
   'Zurückerstattet am',
   'Zahlung',
+  'Tag der Wanderung',
 ]
 
 // The reader's own payments.

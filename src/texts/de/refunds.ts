@@ -11,6 +11,7 @@ export const cancel = 'Abbrechen'
 /** `state` is one of the states in money.ts. */
 export const cannotBeRefunded = (name: string, hike: string, state: string) =>
   `Die Zahlung von ${name} für «${hike}» kann nicht zurückerstattet werden: ${state}.`
+export const hikeOn = (hike: string, day: string) => `${hike}, ${day}`
 export const received = 'Erhaltene Zahlungen'
 
 // The outcome.

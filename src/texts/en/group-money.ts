@@ -46,6 +46,10 @@ export const downloadCsv = 'Download as CSV'
 export const nothingMoved = 'Nothing was paid or refunded.'
 export const leftOfMonth = (left: ReactNode, share: string) =>
   rich`${left} left, of which ${share} is the group’s.`
+/** Follows `leftOfMonth`, for the sum of all months. */
+export const transferred = (money: string) => `${money} of it has been transferred to organizers.`
+export const transferredOfMonth = (money: string) =>
+  `Of the payments of this month, ${money} has been transferred to organizers.`
 export const paidOutside = 'Paid outside'
 export const paidOutsideTakenBack = 'Paid outside, taken back'
 /** Kinds of money movements, in the file and on the page of a month. The page capitalizes their first letter. */
@@ -72,6 +76,7 @@ export const csvColumns = [
   'currency',
   'fee',
   'payment',
+  'hike_day',
 ]
 export const csvTotal = 'total'
 export const csvTotalOutside = 'total outside'

@@ -75,6 +75,7 @@ export const allGone = 'All of it has been refunded or taken back.'
 export const fromPayments = (count: number, sum: Mark, money: string) =>
   rich`${sum(money)} ${plural(count, { one: `from ${count} payment`, other: `from ${count} payments` })}`
 export const keptByGroup = (money: string) => `The group keeps ${money} of it.`
+export const transferredToYou = (money: string) => `${money} of it has been transferred to you.`
 export const heldUntilTransfer = (money: string) =>
   `${money} of it is held by the group, and will be transferred to you as soon as Stripe carries out the transfer.`
 export const heldUntilAccepted = (money: string) =>
@@ -108,6 +109,7 @@ export const csvColumns = [
   'state',
   'refunded_at',
   'payment',
+  'hike_day',
 ]
 
 // The reader's own payments.

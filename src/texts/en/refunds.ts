@@ -10,6 +10,8 @@ export const cancel = 'Cancel'
 /** `state` is one of the states in money.ts. */
 export const cannotBeRefunded = (name: string, hike: string, state: string) =>
   `${name}’s payment for ${hike} cannot be refunded: ${state}.`
+/** 'Ridge walk, Sat 14 Jun', for `hike` in the texts above. */
+export const hikeOn = (hike: string, day: string) => `${hike}, ${day}`
 export const received = 'Payments received'
 
 // The outcome.

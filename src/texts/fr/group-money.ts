@@ -46,6 +46,9 @@ export const downloadCsv = 'Télécharger en CSV'
 export const nothingMoved = 'Rien n’a été payé ni remboursé.'
 export const leftOfMonth = (left: ReactNode, share: string) =>
   rich`Il reste ${left}, dont ${share} pour le groupe.`
+export const transferred = (money: string) => `Sur cette somme, ${money} ont été versés à l’organisation.`
+export const transferredOfMonth = (money: string) =>
+  `Sur les paiements de ce mois, ${money} ont été versés à l’organisation.`
 export const paidOutside = 'Payé hors du site'
 export const paidOutsideTakenBack = 'Payé hors du site, retiré'
 /** Kinds of money movements, in the file and on the page of a month. The page capitalizes their first letter. */
@@ -72,6 +75,7 @@ export const csvColumns = [
   'Devise',
   'Part du groupe',
   'Paiement',
+  'Jour de la randonnée',
 ]
 export const csvTotal = 'total'
 export const csvTotalOutside = 'total hors du site'

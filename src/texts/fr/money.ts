@@ -76,6 +76,7 @@ export const allGone = 'Tout a été remboursé ou retiré.'
 export const fromPayments = (count: number, sum: Mark, money: string) =>
   rich`${sum(money)} ${plural(count, { one: `en ${count} paiement`, other: `en ${count} paiements` })}`
 export const keptByGroup = (money: string) => `Le groupe en garde ${money}.`
+export const transferredToYou = (money: string) => `Le groupe vous en a versé ${money}.`
 export const heldUntilTransfer = (money: string) =>
   `Le groupe en détient ${money}, qui vous seront versés dès que Stripe exécutera le virement.`
 export const heldUntilAccepted = (money: string) =>
@@ -109,6 +110,7 @@ export const csvColumns = [
   'État',
   'Remboursé le',
   'Paiement',
+  'Jour de la randonnée',
 ]
 
 // The reader's own payments.

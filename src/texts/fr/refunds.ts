@@ -11,6 +11,7 @@ export const cancel = 'Annuler'
 /** `state` is one of the states in money.ts. */
 export const cannotBeRefunded = (name: string, hike: string, state: string) =>
   `Le paiement de ${name} pour «\u202f${hike}\u202f» ne peut pas être remboursé\u202f: ${state}.`
+export const hikeOn = (hike: string, day: string) => `${hike}, ${day}`
 export const received = 'Paiements reçus'
 
 // The outcome.

@@ -47,6 +47,9 @@ export const downloadCsv = 'Scarica come CSV'
 export const nothingMoved = 'Non è stato pagato né rimborsato nulla.'
 export const leftOfMonth = (left: ReactNode, share: string) =>
   rich`Restano ${left}, di cui ${share} del gruppo.`
+export const transferred = (money: string) => `Di questa somma, ${money} sono stati versati a chi organizza.`
+export const transferredOfMonth = (money: string) =>
+  `Dei pagamenti di questo mese, ${money} sono stati versati a chi organizza.`
 export const paidOutside = 'Pagato a parte'
 export const paidOutsideTakenBack = 'Pagato a parte, annullato'
 /** Kinds of money movements, in the file and on the page of a month. The page capitalizes their first letter. */
@@ -73,6 +76,7 @@ export const csvColumns = [
   'Valuta',
   'Quota del gruppo',
   'Pagamento',
+  'Giorno dell’escursione',
 ]
 export const csvTotal = 'totale'
 export const csvTotalOutside = 'totale a parte'

@@ -78,6 +78,7 @@ export const allGone = 'È stato tutto rimborsato o annullato.'
 export const fromPayments = (count: number, sum: Mark, money: string) =>
   rich`${sum(money)} ${plural(count, { one: `da ${count} pagamento`, other: `da ${count} pagamenti` })}`
 export const keptByGroup = (money: string) => `Il gruppo ne trattiene ${money}.`
+export const transferredToYou = (money: string) => `Di questa somma, ${money} ti sono stati versati.`
 export const heldUntilTransfer = (money: string) =>
   `Il gruppo ne ha in deposito ${money}, che riceverai appena Stripe esegue il trasferimento.`
 export const heldUntilAccepted = (money: string) =>
@@ -111,6 +112,7 @@ export const csvColumns = [
   'Stato',
   'Rimborsato il',
   'Pagamento',
+  'Giorno dell’escursione',
 ]
 
 // The reader's own payments.

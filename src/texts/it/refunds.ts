@@ -11,6 +11,7 @@ export const cancel = 'Annulla'
 /** `state` is one of the states in money.ts. */
 export const cannotBeRefunded = (name: string, hike: string, state: string) =>
   `Il pagamento di ${name} per «${hike}» non può essere rimborsato: ${state}.`
+export const hikeOn = (hike: string, day: string) => `${hike}, ${day}`
 export const received = 'Pagamenti ricevuti'
 
 // The outcome.

@@ -678,12 +678,38 @@ describe('the list of months', () => {
     expect(await month(current)).toContain(left)
   })
 
+  it('says how much of it was transferred to organizers, as the months of the payments do', async () => {
+    const withFee = createTestStripe({ PLATFORM_FEE_PERCENT: '10' })
+    await withFee.settleAtOnce()
+    await pay(withFee, 'pia')
+    expect(await page()).not.toContain('transferred to organizers')
+    await withFee.onboard()
+    await pay(withFee, 'simon')
+    await addDonation('pia', { amount: 500, paidAt: new Date() })
+    await db
+      .update(payments)
+      .set({ paidAt: new Date('2026-05-31T21:59:59Z') })
+      .where(eq(payments.userId, people.pia))
+    await withFee.refundPart(300)
+    // 24.00 + 5.00 - 3.00: of 12.00 the group keeps 1.20, of 9.00 it keeps 0.90, and the whole donation.
+    expect(await page()).toContain('<strong>$26.00</strong> left, of which $7.10 is the group’s.')
+    expect(await page()).toContain('$18.90 of it has been transferred to organizers.')
+    expect(await page()).toMatch(/Held for organizers<\/h2><p class="muted">Nothing\./)
+    const ofMonth = (name: string) => /Of the payments of this month, (\S+) has/.exec(name)?.[1]
+    expect(ofMonth(await month('2026-05'))).toBe('$8.10')
+    expect(ofMonth(await month(new Date().toISOString().slice(0, 7)))).toBe('$10.80')
+    expect(ofMonth(await month('2026-06'))).toBeUndefined()
+  })
+
   it('leads to the entries of each', async () => {
     await pay(createTestStripe({ PLATFORM_FEE_PERCENT: '10' }), 'pia')
     await db.update(payments).set({ paidAt: new Date('2026-05-31T21:59:59Z') })
+    await db.update(hikes).set({ eventTime: new Date('2031-06-14T08:00:00Z') })
     const shown = await month('2026-05')
     expect(shown).toContain('<strong>$12.00</strong> left, of which $1.20 is the group’s.')
-    expect(shown).toMatch(/Ridge walk.*pia, organized by olga.*Sun 31 May.*\$12\.00.*Payment/)
+    expect(shown).toMatch(
+      /Ridge walk.*Sat 14 Jun 2031.*pia, organized by olga.*Sun 31 May.*\$12\.00.*Payment/,
+    )
     expect(await month('2026-06')).toContain('Nothing was paid or refunded.')
   })
 
@@ -730,15 +756,19 @@ describe('the file of a month', () => {
     const [{ id = '' } = {}] = await paymentRows()
     await stripe.refundPart(300)
     await db.update(payments).set({ paidAt: new Date('2031-06-30T21:59:59.999Z') })
+    await db.update(hikes).set({ eventTime: new Date('2031-07-05T22:00:00Z') })
     await db.update(refunds).set({ finishedAt: new Date('2031-06-30T22:00:00Z') })
-    expect(await file('2031-05')).toBe('date,kind,hike,person,organizer,amount,currency,fee,payment\r\n')
+    const day = '2031-07-06'
+    expect(await file('2031-05')).toBe(
+      'date,kind,hike,person,organizer,amount,currency,fee,payment,hike_day\r\n',
+    )
     expect(cells(await file('2031-06'))).toEqual([
-      ['2031-06-30T21:59:59.999Z', 'payment', 'Ridge walk', 'pia', 'olga', '12.00', 'USD', '0.00', id],
-      ['', 'total', '', '', '', '12.00', 'USD', '0.00', ''],
+      ['2031-06-30T21:59:59.999Z', 'payment', 'Ridge walk', 'pia', 'olga', '12.00', 'USD', '0.00', id, day],
+      ['', 'total', '', '', '', '12.00', 'USD', '0.00', '', ''],
     ])
     expect(cells(await file('2031-07'))).toEqual([
-      ['2031-06-30T22:00:00.000Z', 'refund', 'Ridge walk', 'pia', 'olga', '-3.00', 'USD', '0.00', id],
-      ['', 'total', '', '', '', '-3.00', 'USD', '0.00', ''],
+      ['2031-06-30T22:00:00.000Z', 'refund', 'Ridge walk', 'pia', 'olga', '-3.00', 'USD', '0.00', id, day],
+      ['', 'total', '', '', '', '-3.00', 'USD', '0.00', '', ''],
     ])
   })
 
@@ -801,9 +831,11 @@ describe('the file of a month', () => {
       await stripe.control('POST', 'settle')
       await stripe.sweep()
       await spread(random)
-      const sums = { amount: 0, fee: 0 }
+      const sums = { amount: 0, fee: 0, transferred: 0 }
       for (let month = 1; month <= 12; month++) {
-        const rows = cells(await file(`2031-${String(month).padStart(2, '0')}`))
+        const name = `2031-${String(month).padStart(2, '0')}`
+        sums.transferred += transferredOn(await html(treasurer.get(`${GROUP}/month?month=${name}`)))
+        const rows = cells(await file(name))
         const movements = rows.filter(([, kind]) => kind !== 'total')
         const total = rows.find(([, kind]) => kind === 'total')
         const sum = (column: number) => movements.reduce((all, row) => all + cents(row[column]), 0)
@@ -814,9 +846,16 @@ describe('the file of a month', () => {
       const { paid, refunded, disputed, platform } = await stripe.ledger()
       expect(sums.amount).toBe(paid - refunded - disputed + 700 + 750)
       // An organizer with an account has received everything except the group's share.
-      if (start > 1) expect(sums.fee).toBe(platform + 700 + 750)
+      if (start > 1) {
+        expect(sums.fee).toBe(platform + 700 + 750)
+        expect(sums.transferred).toBe(paid - refunded - disputed - platform)
+      }
+      expect(transferredOn(await html(olga.get('/payments')))).toBe(sums.transferred)
     },
   )
+
+  const transferredOn = (shown: string) =>
+    cents(/\$([\d.]+) (?:of it )?has been transferred to (?:organizers|you)/.exec(shown)?.[1])
 
   const cents = (text = '0') => Math.round(Number(text) * 100)
 

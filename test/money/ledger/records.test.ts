@@ -36,7 +36,23 @@ describe('the page of payments received', () => {
     const page = await records('olga')
     expect(page).toContain('<strong>$24.00</strong> from 2 payments')
     expect(page).toContain('$24.00 of it is held by the group')
+    expect(page).not.toContain('transferred to you.')
     for (const name of ['pia', 'simon']) expect(page).toContain(`${name}, `)
+  })
+
+  it('has the day of the hike in its zone beside its name, and of a deleted one as it was paid', async ({
+    olga,
+  }) => {
+    await setHike({ eventTime: new Date('2031-06-14T20:00:00Z'), timeZone: 'Asia/Tokyo' })
+    await withPayments(1, { startsAt: new Date('2031-06-14T20:00:00Z') })
+    const [{ id = '' } = {}] = await paymentRows()
+    expect(await records('olga')).toMatch(/Ridge walk<\/a><small class="muted"> Sun 15 Jun 2031<\/small>/)
+    expect(await html(olga.get(`/payments/${id}/refund`))).toContain('for Ridge walk, Sun 15 Jun 2031.')
+    expect(await (await olga.get('/payments.csv')).text()).toContain(`,${id},2031-06-15\r\n`)
+    await setHike({ eventTime: new Date('2031-06-21T20:00:00Z') })
+    expect(await records('olga')).toContain('Sun 22 Jun 2031')
+    await db.delete(hikes)
+    expect(await records('olga')).toContain('Ridge walk<small class="muted"> Sat 14 Jun 2031</small>')
   })
 
   it('shows nothing to others', async ({ simon }) => {
@@ -92,10 +108,15 @@ describe('the page of payments received', () => {
     expect((await olga.get('/payments?cursor=1')).status).toBe(400)
   })
 
-  it('shows no held amount once the account is active', async () => {
+  it('shows what was transferred instead of what is held once the account is active', async () => {
     await stripe.onboard()
     await pay(stripe, 'pia')
-    expect(await records('olga')).not.toContain('held by the group')
+    await pay(stripe, 'simon')
+    await stripe.refundPart(300)
+    const page = await records('olga')
+    expect(page).not.toContain('held by the group')
+    expect(page).toContain('<strong>$21.00</strong> from 2 payments')
+    expect(page).toContain('$21.00 of it has been transferred to you.')
   })
 
   it('says when money that is held comes, also where Stripe has refused the account', async () => {
@@ -132,8 +153,12 @@ describe('the CSV file', () => {
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('Content-Disposition')).toContain('attachment')
     const [head, line, rest] = (await response.text()).split('\r\n')
-    expect(head).toBe('paid_at,hike,payer,amount,refunded,group_share,net,currency,state,refunded_at,payment')
-    expect(line).toMatch(/^\d{4}-\S+Z,Ridge walk,pia,12\.00,0\.00,0\.00,12\.00,USD,Paid,,[0-9a-f-]{36}$/)
+    expect(head).toBe(
+      'paid_at,hike,payer,amount,refunded,group_share,net,currency,state,refunded_at,payment,hike_day',
+    )
+    expect(line).toMatch(
+      /^\d{4}-\S+Z,Ridge walk,pia,12\.00,0\.00,0\.00,12\.00,USD,Paid,,[0-9a-f-]{36},\d{4}-\d\d-\d\d$/,
+    )
     expect(rest).toBe('')
   })
 
@@ -159,7 +184,7 @@ describe('the CSV file', () => {
       INSERT INTO payments (id, event_id, event_name, organizer_id, user_id, username, amount, state, created_at, paid_at)
       SELECT 'payment' || i, ${RIDGE}, 'Ridge walk', ${people.olga}, 1000 + i, 'somebody', 1200, 'paid', i / 7, i FROM n`)
     const file = await (await olga.get('/payments.csv')).text()
-    expect(new Set(file.match(/payment\d+(?=\r)/g)).size).toBe(10_050)
+    expect(new Set(file.match(/payment\d+(?=,\d)/g)).size).toBe(10_050)
     expect(file.split('\r\n')).toHaveLength(10_050 + 2)
   })
 

@@ -4,7 +4,7 @@ import { hikes, jobs, payments, rateLimits, refunds } from '../../../src/db/sche
 import { moveClock } from '../../../src/shared/clock.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { sampleOf } from '../../sample.ts'
-import { answer, type Browser, db, html, PASSWORD, pagesOf, people, redirection } from '../../support.ts'
+import { answer, as, type Browser, db, html, PASSWORD, pagesOf, people, redirection } from '../../support.ts'
 import {
   hasPaid,
   it,
@@ -230,7 +230,7 @@ describe('the form without scripts', () => {
     await paid()
     expect(await html(olga.get('/payments'))).toContain(`href="${form()}"`)
     const page = await html(olga.get(form()))
-    expect(page).toContain('pia paid $12.00 for Ridge walk.')
+    expect(page).toMatch(/pia paid \$12\.00 for Ridge walk, \w{3} \d+ \w{3}/)
     expect(page).toContain('value="12.00"')
     const fields = { amount: '3.00', reason: ' No bus ', refunded: refundedField(page) }
     expect(await redirection(olga.submit(form(), fields))).toEqual([303, '/payments'])
@@ -291,7 +291,7 @@ describe('a treasurer', () => {
     const list = await html(quentin.get(LIST))
     expect(list).toContain('pia, organized by olga')
     expect(list).toContain('<a href="/payments/group">The group’s money</a>')
-    expect(list).toContain(`href="/payments/${id}/refund"`)
+    expect(list).toContain(`href="/payments/${id}/refund?from=group"`)
     expect(await html(quentin.get('/payments/group'))).toContain(`href="${LIST}"`)
     const form = await html(quentin.get(`/payments/${id}/refund`))
     expect(form).toContain(`href="${LIST}"`)
@@ -302,6 +302,25 @@ describe('a treasurer', () => {
     expect(await answer(refund({ amount: 900 }, quentin))).toEqual([200, { status: 'Refunded.' }])
     expect(await stripe.ledger()).toMatchObject({ refunded: PRICE })
     expect(await html(quentin.get(LIST))).not.toContain('Refund…')
+  })
+
+  it('returns to the list of all payments from a refund of their own hike that was started there', async () => {
+    await paid()
+    const browser = await as('olga', { ...stripe.bindings, GROUP_TREASURERS: 'olga' })
+    const form = await html(browser.get(`/payments/${id}/refund?from=group`))
+    expect(form).toContain(`href="${LIST}"`)
+    const fields = { amount: 'x', refunded: '0', from: 'group' }
+    const refused = await html(browser.submit(`/payments/${id}/refund`, fields))
+    expect(refused).toContain('name="from" value="group"')
+    expect(
+      await redirection(browser.submit(`/payments/${id}/refund`, { ...fields, amount: '3.00' })),
+    ).toEqual([303, LIST])
+    expect(
+      await redirection(browser.submit(`/payments/${id}/refund`, { amount: '3.00', refunded: '300' })),
+    ).toEqual([303, '/payments'])
+    expect(
+      await redirection(olga.submit(`/payments/${id}/refund`, { amount: '3.00', from: 'group' })),
+    ).toEqual([303, '/payments'])
   })
 
   it('refunds what is paid to an organizer whose account is gone, and takes it back from them', async () => {
