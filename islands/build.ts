@@ -107,7 +107,7 @@ const buildScripts = (language: Language, islands: string[]) =>
  * another script loads it when it is needed.
  */
 const SMALL_SCRIPTS = [
-  'look-preview',
+  'group-settings',
   'album',
   'album-upload',
   'album-viewer',

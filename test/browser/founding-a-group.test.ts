@@ -80,6 +80,15 @@ test('an empty group gets its first admin, its name and colour, and those whom i
   await ada.getByLabel('Sign-up').selectOption('By invitation')
   await ada.getByRole('button', { name: 'Save', exact: true }).click()
   await ada.getByText('Saved. Every page shows it.').waitFor()
+
+  await ada.getByLabel('Tagline').fill('Not saved yet')
+  const asked = ada.waitForEvent('dialog')
+  const reloading = ada.reload()
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.accept()
+  await reloading
+
   const visitor = await open({ colorScheme: 'dark' })
   await visitor.goto('/')
   expect(await visitor.title()).toBe('Blaze')
@@ -98,7 +107,7 @@ test('an empty group gets its first admin, its name and colour, and those whom i
   await expect.poll(() => plain.getByLabel('Privacy', { exact: true }).inputValue()).toContain('## Cookies')
   await plain.getByLabel('Name', { exact: true }).fill('Blaze')
   await plain.getByRole('button', { name: 'Save', exact: true }).click()
-  await plain.getByText('Saved. Every page shows it.').waitFor()
+  await plain.getByText('Saved, but words in brackets are still to be replaced: Privacy.').waitFor()
   await visitor.goto('/privacy')
   await visitor.getByRole('heading', { name: 'Who is responsible' }).waitFor()
   await expectNoLayoutFaults(visitor)

@@ -72,8 +72,9 @@ export async function renderSettingsPage(
         action="/admin/group"
         encType="multipart/form-data"
         noValidate
+        data-unsaved={refused || filled ? '' : undefined}
       >
-        <PageScript name="look-preview" />
+        <PageScript name="group-settings" />
         <FormProblem>{refused && problemOf(refused)}</FormProblem>
         <CsrfField token={csrf} />
         <input type="hidden" name={SEEN} value={values[SEEN] ?? ''} />

@@ -3,15 +3,26 @@ import { ACCENT, accentProblem, accentProperties } from '../src/shared/accent.ts
 import { t } from '../src/texts/group-settings.ts'
 import { whenParsed } from './parts/when-parsed.ts'
 
-// Previews the group's name, logo and colour in both themes while they are chosen, and shows what is wrong with the
-// logo and the colour.
+// Previews the group's name, logo and colour in both themes while they are chosen, shows what is wrong with the logo and
+// the colour, and warns before the page is left with unsaved changes.
 whenParsed(() => {
+  warnOfUnsavedChanges()
   const preview = document.querySelector<HTMLElement>('[data-look-preview]')
   if (!preview) return
   previewName(preview)
   previewLogo(preview)
   previewAccent(preview)
 })
+
+function warnOfUnsavedChanges() {
+  const form = document.querySelector<HTMLFormElement>('.group-settings')
+  let isUnsaved = form?.dataset.unsaved !== undefined
+  form?.addEventListener('input', () => (isUnsaved = true))
+  form?.addEventListener('submit', () => (isUnsaved = false))
+  addEventListener('beforeunload', (event) => {
+    if (isUnsaved) event.preventDefault()
+  })
+}
 
 function previewName(preview: HTMLElement) {
   const field = document.querySelector<HTMLInputElement>('[name="name"]')
