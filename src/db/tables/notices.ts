@@ -102,7 +102,7 @@ export type Snapshot = {
   /** Whether a hike was full when somebody asked to join it. */
   isFull?: boolean
   position?: number
-  /** Whether there are free places that others on the waitlist may get. */
+  /** Whether there are free places that others on the waitlist may get, or that the organizers can offer. */
   hasFreePlace?: boolean
   /** The number of people: the member and any guests. */
   people?: number
