@@ -393,3 +393,17 @@ test('on a phone, the organizer’s list of people has a row for each, with the 
     [16, 16, 0, 16, true],
   ])
 })
+
+test('on a phone, the head of the first column of the season stays in place with the column', async () => {
+  const page = await signIn('lena.moser', phone)
+  await visit(page, '/admin/season')
+  const lefts = await page
+    .locator('.figures-table')
+    .first()
+    .evaluate((table) => {
+      table.scrollLeft = 100
+      const cells = [...table.querySelectorAll('tr > :first-child')]
+      return [table.scrollLeft, ...new Set(cells.map((cell) => cell.getBoundingClientRect().left))]
+    })
+  expect(lefts).toEqual([100, 16])
+})
