@@ -41,7 +41,7 @@ export function OrganizerBar({ hike, over, isLed, draftStep, ...props }: Organiz
   const isPublished = hike.status !== 'draft'
   const undecided = (isHydrated ? undecidedRequests.value : null) ?? hike.pending_count ?? 0
   const requests = isOpen ? undecided : 0
-  const offers = isOpen && hike.waiting?.some((group) => canOffer(hike, group))
+  const offers = isOpen && !requests && hike.waiting?.some((group) => canOffer(hike, group))
   const reaches = hasOthers(hike)
   const decides = requests > 0 || offers
   const editsNext = isOpen && !decides
@@ -82,12 +82,13 @@ export function OrganizerBar({ hike, over, isLed, draftStep, ...props }: Organiz
           {draftStep}
         </button>
       )}
-      {reaches && messageLink}
+      {reaches && !offers && messageLink}
       {editsNext && editButton}
       {!reaches && shareButtons}
       <ActionMenu>
         {canEdit && !editsNext && editButton}
-        {!reaches && messageLink}
+        {/* On a narrow phone, the bar has no room for it beside the offer. */}
+        {(!reaches || offers) && messageLink}
         {isPublished && (
           <a className="button" href={`/events/${hike.id}/sheet`}>
             {t.daySheet}

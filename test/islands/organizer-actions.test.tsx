@@ -69,6 +69,7 @@ describe('a place that comes free beside people in line', () => {
     expect(offer(island)).toBeUndefined()
     await setSignal(changedHike, hike('organizer', { ...full, spots_left: 1 }))
     expect(offer(island)).toBe('Offer the place')
+    expect(island.querySelectorAll('.organizer-bar > .button:not(.more)')).toHaveLength(1)
     await setSignal(changedHike, hike('organizer', { ...full, spots_left: null }))
     expect(offer(island)).toBe('Offer the place')
     await setSignal(changedHike, hike('organizer', { ...full, spots_left: 1, pending_count: 1 }))
