@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { type FormEvent, useEffect, useState } from 'react'
 import { attendanceProgress } from '../src/participation/view/attendance.ts'
 import { t } from '../src/texts/attendance.ts'
-import { createAttendanceQueue, type Mark } from './attendance/attendance-queue.ts'
+import { CAME_IF_UNMARKED, createAttendanceQueue, type Mark } from './attendance/attendance-queue.ts'
 import { type AttendancePerson, AttendanceRow } from './attendance/attendance-row.tsx'
 import { draftKey } from './parts/form/drafts.ts'
 
@@ -19,6 +19,13 @@ type Props = {
   open: boolean
 }
 
+type Undoable = {
+  /** The name of a person, or of the button that marks all. */
+  marked: string
+  attended: Mark
+  before: [number, Mark][]
+}
+
 /**
  * Marks which participants came, with two buttons per participant. Pressing the chosen button again removes the mark.
  */
@@ -33,7 +40,7 @@ export default function Attendance({ event_id, viewer_id, csrf, people, ...props
   )
   useEffect(() => queue.start(), [queue])
   const isOpen = useIsOpen(props)
-  const [undoable, setUndoable] = useState<{ marked: string; before: [number, Mark][] }[]>([])
+  const [undoable, setUndoable] = useState<Undoable[]>([])
   const last = undoable.at(-1)
 
   function mark(submit: FormEvent<HTMLFormElement>, person: Person) {
@@ -43,15 +50,15 @@ export default function Attendance({ event_id, viewer_id, csrf, people, ...props
     markAll(person.username, [person], value === '' ? null : value === 'true')
   }
 
-  function markAll(marked: string, people: Person[], attended: Mark) {
-    setUndoable([...undoable, { marked, before: people.map(({ id }) => [id, queue.markOf(id)]) }])
-    for (const { id } of people) queue.mark(id, attended)
+  function markAll(marked: string, people: Person[], attended: Mark, ifUnmarked = false) {
+    setUndoable([...undoable, { marked, attended, before: people.map(({ id }) => [id, queue.markOf(id)]) }])
+    for (const { id } of people) queue.mark(id, ifUnmarked ? CAME_IF_UNMARKED : attended)
   }
 
   function undo() {
     if (!last) return
     setUndoable(undoable.slice(0, -1))
-    for (const [id, before] of last.before) queue.mark(id, before)
+    for (const [id, before] of last.before) if (queue.markOf(id) === last.attended) queue.mark(id, before)
   }
 
   const unmarked = people.filter(({ id }) => queue.markOf(id) === null)
@@ -80,7 +87,7 @@ export default function Attendance({ event_id, viewer_id, csrf, people, ...props
           className={unmarked.length > 0 ? 'button primary' : 'button'}
           type="button"
           disabled={unmarked.length === 0}
-          onClick={() => markAll(t.allCame, unmarked, true)}
+          onClick={() => markAll(t.allCame, unmarked, true, true)}
         >
           {t.allCame}
         </button>

@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import type { HikeJson } from '../src/hikes/page/json.ts'
 import type { MapProps } from '../src/maps/view/map-embed.tsx'
 import { isOver } from '../src/shared/hike-time.ts'
 import { t } from '../src/texts/organizers.ts'
 import { DeletedNotice, WhenAndWhere } from './hike/hike-parts.tsx'
 import { useLivePage } from './hike/live/use-live-page.ts'
-import { OrganizerBar } from './hike/organizer-bar.tsx'
+import { DialogLink, OrganizerBar } from './hike/organizer-bar.tsx'
 import { changedHike, editing, hikeDeleted } from './parts/store.ts'
 import { useFragment } from './parts/use-fragment.ts'
 import { useLoaded } from './parts/use-loaded.ts'
@@ -43,7 +43,9 @@ export default function OrganizerActions({ hike: asRendered, over: wasOver, map,
   // While the edit form is open, the form itself shows that the hike was deleted.
   if (hikeDeleted.value) return editing.value ? null : <DeletedNotice />
   const cancelLink = hike.status === 'scheduled' && !over && (
-    <CancelLink id={hike.id} onOpen={() => setDialog('cancel')} />
+    <DialogLink href={`/events/${hike.id}/cancel`} onOpen={() => setDialog('cancel')}>
+      {t.cancelHike}
+    </DialogLink>
   )
   return (
     <section className="action-card" aria-label={t.organizing}>
@@ -57,8 +59,8 @@ export default function OrganizerActions({ hike: asRendered, over: wasOver, map,
         isLed={props.is_led}
         draftStep={props.draft_step}
         shareText={changedHike.value ? undefined : props.share_text}
-        viewerId={props.viewer_id}
         cancelLink={cancelLink}
+        onAnnounce={() => setDialog('announce')}
         onCopy={() => setDialog('copy')}
         onDelete={() => setDialog('delete')}
       />
@@ -85,24 +87,12 @@ type DialogProps = {
   onClose: () => void
 }
 
-type DialogName = 'copy' | 'cancel' | 'delete'
+type DialogName = 'announce' | 'copy' | 'cancel' | 'delete'
 
 const dialogs: Record<DialogName, () => Promise<ComponentType<DialogProps>>> = {
+  announce: () =>
+    import('./hike/announcement-dialog.tsx').then(({ AnnouncementDialog }) => AnnouncementDialog),
   copy: () => import('./hike/form/copy-form.tsx').then(({ CopyForm }) => CopyForm),
   cancel: () => import('./hike/cancel-dialog.tsx').then(({ CancelDialog }) => CancelDialog),
   delete: () => import('./hike/delete-dialog.tsx').then(({ DeleteDialog }) => DeleteDialog),
-}
-type CancelLinkProps = { id: number; onOpen: () => void }
-
-/** A link that opens the dialog for cancelling the hike or, without scripts, the page for it. */
-function CancelLink({ id, onOpen }: CancelLinkProps): ReactNode {
-  function open(click: MouseEvent) {
-    click.preventDefault()
-    onOpen()
-  }
-  return (
-    <a className="button" href={`/events/${id}/cancel`} onClick={open}>
-      {t.cancelHike}
-    </a>
-  )
 }

@@ -6,15 +6,20 @@ import { showError } from '../parts/toast.ts'
 
 /** Whether a participant came; null if not marked. */
 export type Mark = boolean | null
-type Marks = Record<number, Mark>
+/** Sent to mark that a participant came, unless another organizer has marked the participant meanwhile. */
+export const CAME_IF_UNMARKED = 'if_unmarked'
+type Unsent = Mark | typeof CAME_IF_UNMARKED
+type Marks<Value = Mark> = Record<number, Value>
 
 /**
  * Creates a queue that stores and sends the marks of a hike's participants. The last unsent mark of each participant is
- * stored in this browser under `key`, and sent when the connection is back or the page is opened again.
+ * stored in this browser under `key`, and sent when the connection is back or the page is opened again. Sent marks are
+ * stored too, until the page is loaded anew, because a saved copy of the page may be older.
  */
 export function createAttendanceQueue(path: string, key: string, asRendered: Marks) {
   const stored = signal(asRendered)
-  const unsent = signal<Marks>({})
+  const unsent = signal<Marks<Unsent>>({})
+  const sentKey = `${key}:sent`
   /** Whether the last attempt failed temporarily, so that marks wait to be sent again. */
   const isWaiting = signal(false)
   let isKept = true
@@ -23,22 +28,28 @@ export function createAttendanceQueue(path: string, key: string, asRendered: Mar
    * Updates and returns the unsent marks: of all tabs if this browser can store them, otherwise of this tab. Marks that
    * another tab has sent become stored ones.
    */
-  function readUnsent(): Marks {
+  function readUnsent(): Marks<Unsent> {
     if (!isKept) return unsent.peek()
-    const marks = findDraft(key, hasMarks)?.marks ?? {}
+    const marks = findDraft(key, hasMarks<Unsent>)?.marks ?? {}
     const sentByOthers = Object.entries(unsent.peek()).filter(([userId]) => !(userId in marks))
-    stored.value = { ...stored.peek(), ...Object.fromEntries(sentByOthers) }
+    addStored(Object.fromEntries(sentByOthers.map(([userId, mark]) => [userId, markOf(mark)])))
     unsent.value = marks
     return marks
   }
 
-  function setUnsent(marks: Marks) {
+  function addStored(marks: Marks) {
+    stored.value = { ...stored.peek(), ...marks }
+  }
+
+  const findSent = () => findDraft(sentKey, hasMarks<Mark>)?.marks ?? {}
+
+  function setUnsent(marks: Marks<Unsent>) {
     unsent.value = marks
     if (Object.keys(marks).length > 0) isKept = saveDraft(key, { marks })
     else deleteDraft(key)
   }
 
-  const { drain, start } = createResender(
+  const resender = createResender(
     () => {
       const next = first(readUnsent())
       // Another tab may have sent the waiting marks already.
@@ -52,14 +63,21 @@ export function createAttendanceQueue(path: string, key: string, asRendered: Mar
   )
 
   /** Returns false if the mark has to wait. */
-  async function send(userId: number, attended: Mark): Promise<boolean> {
-    const answer = await call('POST', path, { user_id: userId, attended })
+  async function send(userId: number, mark: Unsent): Promise<boolean> {
+    const answer = await call<{ attended: Mark }>('POST', path, {
+      user_id: userId,
+      attended: markOf(mark),
+      ...(mark === CAME_IF_UNMARKED && { if_unmarked: true }),
+    })
     if (!answer.ok && isTemporary(answer.status)) return false
-    if (answer.ok) stored.value = { ...stored.peek(), [userId]: attended }
-    else showError(answer.message)
+    if (answer.ok) {
+      const sent = { [userId]: answer.data.attended }
+      addStored(sent)
+      saveDraft(sentKey, { marks: { ...findSent(), ...sent } })
+    } else showError(answer.message)
     const { [userId]: latest, ...others } = readUnsent()
     // The user may have changed the mark in the meantime.
-    if (latest === attended) setUnsent(others)
+    if (latest === mark) setUnsent(others)
     return true
   }
 
@@ -67,19 +85,26 @@ export function createAttendanceQueue(path: string, key: string, asRendered: Mar
     unsent,
     isWaiting,
     markOf: (userId: number): Mark =>
-      userId in unsent.value ? (unsent.value[userId] ?? null) : (stored.value[userId] ?? null),
-    mark(userId: number, attended: Mark) {
-      setUnsent({ ...readUnsent(), [userId]: attended })
-      drain()
+      userId in unsent.value ? markOf(unsent.value[userId] ?? null) : (stored.value[userId] ?? null),
+    mark(userId: number, mark: Unsent) {
+      setUnsent({ ...readUnsent(), [userId]: mark })
+      resender.drain()
     },
-    start,
+    start() {
+      // The service worker adds the note to a saved copy.
+      if (document.querySelector('.saved-note')) addStored(findSent())
+      else deleteDraft(sentKey)
+      return resender.start()
+    },
   }
 }
 
-function first(marks: Marks): [number, Mark] | undefined {
+const markOf = (mark: Unsent): Mark => mark === CAME_IF_UNMARKED || mark
+
+function first(marks: Marks<Unsent>): [number, Unsent] | undefined {
   const [entry] = Object.entries(marks)
   return entry && [Number(entry[0]), entry[1]]
 }
 
-const hasMarks = (draft: object): draft is { marks: Marks } =>
+const hasMarks = <Value>(draft: object): draft is { marks: Marks<Value> } =>
   'marks' in draft && typeof draft.marks === 'object' && draft.marks !== null

@@ -18,16 +18,16 @@ import { showStatus } from '../parts/toast.ts'
 type Text = { text: string }
 type AnnouncementDialogProps = {
   hike: HikeJson
-  viewerId: number
+  userId: number
   onClose: () => void
 }
 
 /** The dialog for writing an announcement. Unsent text is kept in this browser. */
-export function AnnouncementDialog({ hike, viewerId, onClose }: AnnouncementDialogProps) {
+export function AnnouncementDialog({ hike, userId, onClose }: AnnouncementDialogProps) {
   const hikeId = hike.id
-  const key = draftKey(viewerId, `announcement:${hikeId}`)
+  const key = draftKey(userId, `announcement:${hikeId}`)
   // Computed once, so that the choices do not change while the dialog is open.
-  const [counts] = useState(() => announcementRecipients(hike, viewerId))
+  const [counts] = useState(() => announcementRecipients(hike, userId))
   const [text, setText] = useState(() => findDraft<Text>(key, hasText)?.text ?? '')
   const { errors, problem, busy, send, form, corrected } = useFormSubmission()
   const draft = useDraft(key, () => (text.trim() === '' ? null : { text }))

@@ -1,13 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { HikeJson } from '../../src/hikes/page/json.ts'
 import { DRAFT_STEP } from '../../src/hikes/view/draft-step.ts'
+import { canOffer } from '../../src/participation/view/guests.ts'
 import { ShareButtons } from '../../src/shared/share-buttons.tsx'
 import { t as joining } from '../../src/texts/joining.ts'
 import { t } from '../../src/texts/organizers.ts'
+import { t as asking } from '../../src/texts/requests.ts'
 import { editing, undecidedRequests } from '../parts/store.ts'
 import { useHydrated } from '../parts/use-hydrated.ts'
-import { useLoaded } from '../parts/use-loaded.ts'
 import { ActionMenu } from './action-menu.tsx'
 
 type OrganizerBarProps = {
@@ -21,7 +22,7 @@ type OrganizerBarProps = {
    */
   draftStep: string | null
   shareText: string | undefined
-  viewerId: number
+  onAnnounce: () => void
   onCopy: () => void
   onDelete: () => void
   /** The link that cancels the hike. Empty if the hike cannot be cancelled. */
@@ -32,24 +33,28 @@ type OrganizerBarProps = {
  * Shows the organizer's most likely actions as buttons, and the less likely ones in a menu. On narrow screens, the bar
  * stays in view while the page scrolls. It is hidden during editing.
  */
-export function OrganizerBar({ hike, over, isLed, draftStep, viewerId, ...props }: OrganizerBarProps) {
+export function OrganizerBar({ hike, over, isLed, draftStep, ...props }: OrganizerBarProps) {
   useSignals()
   const isHydrated = useHydrated()
-  const [isMessaging, setMessaging] = useState(false)
-  const closeMessage = () => setMessaging(false)
-  const MessageDialog = useLoaded(isMessaging && loadMessageDialog, closeMessage)
   const canEdit = hike.status !== 'cancelled'
+  const isOpen = canEdit && !over
   const isPublished = hike.status !== 'draft'
   const undecided = (isHydrated ? undecidedRequests.value : null) ?? hike.pending_count ?? 0
-  const requests = canEdit && !over ? undecided : 0
+  const requests = isOpen ? undecided : 0
+  const offers = isOpen && !requests && hike.waiting?.some((group) => canOffer(hike, group))
   const reaches = hasOthers(hike)
-  const editsNext = canEdit && !over && requests === 0
+  const decides = requests > 0 || offers
+  const editsNext = isOpen && !decides
   const editButton = (
     <button className="button" type="button" onClick={() => (editing.value = true)}>
       {t.editHike}
     </button>
   )
-  const messageLink = <MessageAll id={hike.id} onOpen={() => setMessaging(true)} />
+  const messageLink = isPublished && (
+    <DialogLink href={`/events/${hike.id}/announce`} onOpen={props.onAnnounce}>
+      {t.messageAll}
+    </DialogLink>
+  )
   const shareButtons = isPublished && (
     <ShareButtons
       path={`/events/${hike.id}`}
@@ -61,9 +66,15 @@ export function OrganizerBar({ hike, over, isLed, draftStep, viewerId, ...props 
 
   return (
     <div className="action-bar organizer-bar" hidden={isHydrated && editing.value}>
-      {requests > 0 && (
-        <a className={isLed ? 'button' : 'button primary'} href="#requests">
-          {t.requests} <span className="unread">{requests}</span>
+      {decides && (
+        <a className={isLed ? 'button' : 'button primary'} href={requests > 0 ? '#requests' : '#line'}>
+          {requests > 0 ? (
+            <>
+              {t.requests} <span className="unread">{requests}</span>
+            </>
+          ) : (
+            asking.offerPlace
+          )}
         </a>
       )}
       {!isPublished && draftStep && (
@@ -71,12 +82,13 @@ export function OrganizerBar({ hike, over, isLed, draftStep, viewerId, ...props 
           {draftStep}
         </button>
       )}
-      {isPublished && reaches && messageLink}
+      {reaches && !offers && messageLink}
       {editsNext && editButton}
       {!reaches && shareButtons}
       <ActionMenu>
         {canEdit && !editsNext && editButton}
-        {isPublished && !reaches && messageLink}
+        {/* On a narrow phone, the bar has no room for it beside the offer. */}
+        {(!reaches || offers) && messageLink}
         {isPublished && (
           <a className="button" href={`/events/${hike.id}/sheet`}>
             {t.daySheet}
@@ -99,9 +111,6 @@ export function OrganizerBar({ hike, over, isLed, draftStep, viewerId, ...props 
           )
         )}
       </ActionMenu>
-      {isMessaging && MessageDialog && (
-        <MessageDialog hike={hike} viewerId={viewerId} onClose={closeMessage} />
-      )}
     </div>
   )
 }
@@ -110,19 +119,18 @@ export function OrganizerBar({ hike, over, isLed, draftStep, viewerId, ...props 
 const hasOthers = ({ participant_count, waiting_count, pending_count = 0, organizers }: HikeJson) =>
   participant_count + waiting_count + pending_count + organizers.filter(({ accepted }) => accepted).length > 1
 
-/** A link that opens the dialog for an announcement or, without scripts, its page. */
-function MessageAll({ id, onOpen }: { id: number; onOpen: () => void }) {
+type DialogLinkProps = { href: string; onOpen: () => void; children: ReactNode }
+
+/** A link that opens a dialog or, without scripts, the page for the same action. */
+export function DialogLink({ href, onOpen, children }: DialogLinkProps) {
   function onClick(click: MouseEvent) {
     click.preventDefault()
     onOpen()
   }
 
   return (
-    <a className="button" href={`/events/${id}/announce`} onClick={onClick}>
-      {t.messageAll}
+    <a className="button" href={href} onClick={onClick}>
+      {children}
     </a>
   )
 }
-
-const loadMessageDialog = () =>
-  import('./announcement-dialog.tsx').then(({ AnnouncementDialog }) => AnnouncementDialog)

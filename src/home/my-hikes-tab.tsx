@@ -35,6 +35,7 @@ import { formatMoney } from '../shared/money.ts'
 import { t as common } from '../texts/common.ts'
 import { t as lists } from '../texts/hike-lists.ts'
 import { t } from '../texts/home.ts'
+import { t as requests } from '../texts/requests.ts'
 import { CreateButton } from './create-button.tsx'
 import { moreHref } from './more-href.ts'
 import { readToday, Today } from './today.tsx'
@@ -221,8 +222,9 @@ function needsOf({ asked, unpaid, undecided }: Waiting, { config, group }: Reque
     })),
     ...undecided.map((hike) => ({
       hike,
-      href: `/events/${hike.id}#requests`,
-      text: t.requests(hike.requests),
+      ...(hike.requests > 0
+        ? { href: `/events/${hike.id}#requests`, text: t.requests(hike.requests) }
+        : { href: `/events/${hike.id}#line`, text: requests.offerPlace }),
     })),
   ]
   return [...new Map(needs.reverse().map((need) => [need.hike.id, need])).values()].sort(

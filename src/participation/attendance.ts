@@ -15,14 +15,15 @@ import type { Attendance } from './schema.ts'
 import { ATTENDANCE_OPENS } from './view/attendance.ts'
 
 /**
- * Marks whether a user came. Null removes the mark, and the last mark counts. The actor must be an organizer. The user
- * must be a participant, or have been marked before. Throws 401, 403, 404; 409 earlier than two hours before the start,
- * for a draft or a cancelled hike, or if the start was moved after the hike was over.
+ * Marks whether a user came, and returns the mark that is stored then. Null removes the mark. The last mark counts, but
+ * `if_unmarked` leaves an earlier one. The actor must be an organizer. The user must be a participant, or have been
+ * marked before. Throws 401, 403, 404; 409 earlier than two hours before the start, for a draft or a cancelled hike, or
+ * if the start was moved after the hike was over.
  */
 export async function markAttendance(
   ctx: RequestContext,
   hikeId: number,
-  { user_id: userId, attended }: Attendance,
+  { user_id: userId, attended, if_unmarked: ifUnmarked = false }: Attendance,
 ) {
   const { db, actor } = ctx
   const hike = await getHikeRow(ctx, hikeId)
@@ -35,6 +36,7 @@ export async function markAttendance(
     OR EXISTS (SELECT 1 FROM ${attendance} WHERE ${isMark}))`
   const {
     known: [known],
+    stored: [stored],
   } = await runBatch(db, {
     known: db
       .select({ id: users.id })
@@ -48,12 +50,17 @@ export async function markAttendance(
             attendance,
             { hikeId, userId: users.id, attended },
             sql`FROM ${users} WHERE ${users.id} = ${userId} AND ${isKnown} AND ${isHikeScheduled(hikeId)}`,
-          ).onConflictDoUpdate({ target: [attendance.hikeId, attendance.userId], set: { attended } }),
+          ).onConflictDoUpdate({
+            target: [attendance.hikeId, attendance.userId],
+            set: { attended },
+            setWhere: ifUnmarked ? sql`FALSE` : undefined,
+          }),
+    stored: selectAttendance(db, hikeId, eq(attendance.userId, userId)),
   })
   if (!known) throw notFound('Participant')
   // The user's profile counts the hike.
   ctx.invalidate(profileTag(userId))
-  return { attended }
+  return { attended: stored?.attended ?? null }
 }
 
 const tooEarly = () => conflict(attendanceTexts.marksTooEarly)

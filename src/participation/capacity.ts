@@ -1,5 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isBlockedAt } from '../access/blocks.ts'
+import { HOUR } from '../shared/duration.ts'
+
+/**
+ * How long before the start promotion ends, in milliseconds. From then on, the organizers decide who gets a free place.
+ */
+export const PROMOTION_ENDS = 12 * HOUR
 
 // SQL for statements that assign places. Each statement both checks and writes, which prevents races. The SQL `hikeId`
 // must not use the aliases `e`, `p` and `w`.
@@ -68,6 +74,14 @@ export const waitingCount = (hikeId: SQL) =>
 /** The number of users on the waitlist, without guests. */
 export const waitlistLength = (hikeId: SQL) =>
   sql<number>`(SELECT count(*) FROM participation w WHERE w.event_id = ${hikeId} AND w.state = 'waiting')`
+
+/**
+ * Whether the organizers can offer a place: somebody on the waitlist fits into the free places once `leaving` people
+ * have left. Nobody else gets such a place (promotion.ts).
+ */
+export const hasPlaceToOffer = (hikeId: SQL, leaving: SQL | number = 0) =>
+  sql<boolean>`EXISTS (SELECT 1 FROM participation w WHERE w.event_id = ${hikeId} AND w.state = 'waiting'
+    AND ${fits(hikeId, sql`w.people - ${leaving}`)})`
 
 /** The position on the waitlist of the participation in the query. 1 is next; null means that it is not waiting. */
 export const waitlistPosition = sql<

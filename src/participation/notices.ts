@@ -7,7 +7,7 @@ import { usualPriceOf } from '../context/group.ts'
 import { hikes, participation } from '../db/schema.ts'
 import type { NoticeKind } from '../db/tables/notices.ts'
 import { hike, nameOf, notify, ORGANIZER, payment, self } from '../notices/notify.ts'
-import { fits, isFull, waitlistLength } from './capacity.ts'
+import { fits, hasPlaceToOffer, isFull, PROMOTION_ENDS, waitlistLength } from './capacity.ts'
 import { refundForLeaving } from './refund-terms.ts'
 
 const MEMBER = sql`${participation.userId}`
@@ -64,17 +64,20 @@ export const joinRequested = (ctx: RequestContext, hikeId: number, userId: numbe
 const toOwner = (value: SQL) => sql`CASE WHEN ${ORGANIZER} = ${hikes.organizerId} THEN ${value} END`
 
 /**
- * Statements that notify the organizers that a participant leaves, and tell the owner the refunded amount. They must
- * precede the statements that refund it and delete the participation.
+ * Statements that notify the organizers that a participant leaves, and whether they have a place to offer then, and tell
+ * the owner the refunded amount. They must precede the statements that refund it and delete the participation.
  */
 export const memberLeft = (ctx: RequestContext, hikeId: number, userId: number) => {
   const refund = refundForLeaving({ hikeId, userId }, ctx.now(), sql`TRUE`)
+  const hasFreePlace = sql`${hikes.eventTime} <= ${ctx.now().getTime() + PROMOTION_ENDS}
+    AND ${hasPlaceToOffer(sql`${hikes.id}`, sql`${participation.people}`)}`
   return notifyOfParticipation(ctx, 'left', {
     to: ORGANIZER,
     by: MEMBER,
     about: { hikeId, userId },
     condition: sql`${participation.state} = 'participant'`,
-    more: sql`, 'amount', ${toOwner(refund.amount)}, 'currency', ${toOwner(refund.currency)}`,
+    more: sql`, 'amount', ${toOwner(refund.amount)}, 'currency', ${toOwner(refund.currency)},
+      'hasFreePlace', json(iif(${hasFreePlace}, 'true', 'false'))`,
   })
 }
 

@@ -5,15 +5,8 @@ import type { RequestContext } from '../context/context.ts'
 import { runBatch } from '../db/batch.ts'
 import { hikes, participation } from '../db/schema.ts'
 import { defineJob, PRIORITY } from '../jobs/jobs.ts'
-import { HOUR } from '../shared/duration.ts'
-import { freeCapacity } from './capacity.ts'
+import { freeCapacity, PROMOTION_ENDS } from './capacity.ts'
 import { memberJoined, memberPromoted } from './notices.ts'
-
-/**
- * How long before the start users are no longer promoted from the waitlist, in milliseconds. From then on, the
- * organizers decide who gets a free place.
- */
-const PROMOTION_ENDS = 12 * HOUR
 
 /**
  * Statements that give free places to the first users on the waitlist who fit with their guests, and notify these users

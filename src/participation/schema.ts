@@ -29,6 +29,10 @@ export const Removal = z.object({
 export const Attendance = z.object({
   user_id: userId,
   attended: z.boolean({ error: () => t.attendedNotKnown }).nullable(),
+  if_unmarked: z
+    .boolean({ error: () => t.attendedNotKnown })
+    .optional()
+    .meta({ description: 'True leaves a mark that is set as it is. The response has the mark that stays.' }),
 })
 export type Attendance = z.output<typeof Attendance>
 

@@ -215,6 +215,26 @@ test('the day sheet of somebody who organizes the hike no longer is removed by t
   await expect.poll(() => savedPaths(pia)).not.toContain(`${path}/sheet`)
 })
 
+test('a saved day sheet shows a mark that was sent after it was saved', async () => {
+  const { page, context } = await openSaved('Marked before the tunnel')
+  const event_time = new Date(Date.now() + HOUR).toISOString()
+  const path = await createHike(page, 'In an hour', { event_time, approval: 'automatic' })
+  const { page: pia, username } = await signUp('pia')
+  await callApi(pia, 'post', `/api${path}/join/`, {})
+  await visit(page, `${path}/sheet`)
+  await expect.poll(() => savedPaths(page)).toContain(`${path}/sheet`)
+  const missed = page.getByRole('button', { name: `Missed: ${username}`, pressed: true })
+  const isStored = page.waitForResponse(`**/api${path}/attendance/`)
+  await page.getByRole('button', { name: `Missed: ${username}` }).click()
+  await isStored
+  await withoutConnection(context, async () => {
+    await visit(page, `${path}/sheet`)
+    await page.getByText('What has changed since').waitFor()
+    await missed.waitFor()
+    expect(await page.getByRole('button', { name: 'All came' }).isDisabled()).toBe(true)
+  })
+})
+
 longTest('a browser whose storage is full or denied shows every page, and saves none', async () => {
   const { page, path, context } = await openSaved('Without room')
   const session = await context.newCDPSession(page)

@@ -368,3 +368,42 @@ test('a hike with the weather of many hours does not scroll sideways on a phone 
   await expect.poll(hours, { timeout: 90_000, interval: 1000 }).toBeGreaterThan(5)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
+
+test('on a phone, the organizer’s list of people has a row for each, with the menu at its end and the state below', async () => {
+  const { page: olga } = await signUp('olga', phone)
+  const hike = await createHike(olga, 'Ridge walk', { approval: 'automatic' })
+  for (const name of ['bo', 'a-much-longer-name']) {
+    const { page } = await signUp(name)
+    await callApi(page, 'post', `/api${hike}/join/`, { note: 'I bring the rope.' })
+    await page.context().close()
+  }
+  await visit(olga, hike)
+  const rows = await olga.locator('#people ul >> nth=0 >> li').evaluateAll((items) =>
+    items.map((item) => {
+      const [row, name, menu, state, note] = [item, ...item.querySelectorAll('a, .more, small, details')].map(
+        (element) => element.getBoundingClientRect(),
+      )
+      if (!row || !name || !menu || !state || !note) return null
+      const isBelow = state.top >= name.bottom && note.top >= name.bottom && note.left >= state.right
+      return [row.left, innerWidth - row.right, row.right - menu.right, state.left, isBelow]
+    }),
+  )
+  expect(rows).toEqual([
+    [16, 16, 0, 16, true],
+    [16, 16, 0, 16, true],
+  ])
+})
+
+test('on a phone, the head of the first column of the season stays in place with the column', async () => {
+  const page = await signIn('lena.moser', phone)
+  await visit(page, '/admin/season')
+  const lefts = await page
+    .locator('.figures-table')
+    .first()
+    .evaluate((table) => {
+      table.scrollLeft = 100
+      const cells = [...table.querySelectorAll('tr > :first-child')]
+      return [table.scrollLeft, ...new Set(cells.map((cell) => cell.getBoundingClientRect().left))]
+    })
+  expect(lefts).toEqual([100, 16])
+})

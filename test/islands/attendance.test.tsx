@@ -16,6 +16,8 @@ import {
 } from './support.tsx'
 
 const POST = 'POST /api/events/7/attendance/'
+/** The reply of a server that stores each mark. */
+const stores = { body: ({ attended }: { attended: boolean | null }) => ({ attended }) }
 const KEY = 'draft:1:attendance:7'
 
 type Change = { open?: boolean; opens_at?: string; viewer_id?: number }
@@ -50,6 +52,10 @@ const waiting = () =>
   [...document.querySelectorAll('.attendance-rows li')].filter((row) =>
     row.textContent?.includes('Not sent yet'),
   ).length
+/** Adds the note of the service worker in a saved copy of a page. `hydrate` replaces the body, but not this. */
+const addSavedNote = () =>
+  document.documentElement.insertAdjacentHTML('beforeend', '<p class="saved-note"></p>')
+const removeSavedNote = () => document.querySelector('.saved-note')?.remove()
 const kept = () => JSON.parse(localStorage.getItem(KEY) ?? '{}').marks
 const online = async () => {
   await dispatch('online')
@@ -60,7 +66,7 @@ beforeEach(() => localStorage.clear())
 
 describe('marking who came', () => {
   it('sends each mark, counts them, and takes one back when its button is pressed again', async () => {
-    const { calls } = mockServer({ [POST]: {} })
+    const { calls } = mockServer({ [POST]: stores })
     await open([null, true])
     expect([countText(), pressed()]).toEqual(['Came 1 · missed 0 · 1 to go', ['Came: quentin']])
     await click('Came: pia')
@@ -76,7 +82,7 @@ describe('marking who came', () => {
   })
 
   it('is undone mark by mark', async () => {
-    const { calls } = mockServer({ [POST]: {} })
+    const { calls } = mockServer({ [POST]: stores })
     await open([false, null])
     expect(findButton('Undo')?.disabled).toBe(true)
     await click('Came: pia')
@@ -91,7 +97,7 @@ describe('marking who came', () => {
   })
 
   it('marks everybody who is not marked yet with one press, which one press undoes', async () => {
-    const { calls } = mockServer({ [POST]: {} })
+    const { calls } = mockServer({ [POST]: stores })
     await open([false, null])
     await click('All came')
     await settle()
@@ -100,13 +106,25 @@ describe('marking who came', () => {
     await click('Undo: All came')
     await settle()
     expect(countText()).toBe('Came 0 · missed 1 · 1 to go')
-    expect(calls.map(({ body }) => body)).toEqual(
-      [true, null].map((attended) => ({ user_id: quentin.id, attended })),
-    )
+    expect(calls.map(({ body }) => body)).toEqual([
+      { user_id: quentin.id, attended: true, if_unmarked: true },
+      { user_id: quentin.id, attended: null },
+    ])
+  })
+
+  it('shows the mark of another organizer that All came has left, and does not undo it', async () => {
+    const { calls } = mockServer({ [POST]: { body: { attended: false } } })
+    await open([true, null])
+    await click('All came')
+    await settle()
+    expect(pressed()).toEqual(['Came: pia', 'Missed: quentin'])
+    await click('Undo: All came')
+    await settle()
+    expect([pressed(), calls.length]).toEqual([['Came: pia', 'Missed: quentin'], 1])
   })
 
   it('is sent one at a time, so that the last of a person’s marks stays', async () => {
-    const { calls } = mockServer({ [POST]: {} })
+    const { calls } = mockServer({ [POST]: stores })
     const release = holdAnswer('POST')
     await open()
     for (const choice of ['Came: pia', 'Missed: pia', 'Came: quentin']) await click(choice)
@@ -139,7 +157,7 @@ describe('without signal', () => {
     expect([pressed(), waiting()]).toEqual([['Came: pia', 'Missed: quentin'], 2])
     expect(document.querySelector('.attendance-bar')?.textContent).toContain('Some marks are not sent yet.')
     expect(kept()).toEqual({ [pia.id]: true, [quentin.id]: false })
-    server.replies[POST] = {}
+    server.replies[POST] = stores
     server.calls.length = 0
     await online()
     expect(server.calls.map(({ body }) => body)).toEqual([
@@ -161,7 +179,7 @@ describe('without signal', () => {
       KEY,
       JSON.stringify({ marks: { [pia.id]: false }, keptAt: '2026-06-14T08:00:00.000Z' }),
     )
-    const { calls } = mockServer({ [POST]: {} })
+    const { calls } = mockServer({ [POST]: stores })
     await open([true], {}, true)
     await settle()
     expect(calls.map(({ body }) => body)).toEqual([{ user_id: pia.id, attended: false }])
@@ -179,7 +197,7 @@ describe('without signal', () => {
     expect(kept()).toEqual({ [pia.id]: true, [quentin.id]: false })
     // The other tab sends this tab's mark, and is closed.
     keep({ [quentin.id]: false })
-    server.replies[POST] = {}
+    server.replies[POST] = stores
     server.calls.length = 0
     await online()
     expect(server.calls.map(({ body }) => body)).toEqual([{ user_id: quentin.id, attended: false }])
@@ -201,11 +219,29 @@ describe('without signal', () => {
     await click('Came: pia')
     await click('Missed: quentin')
     expect([pressed(), waiting()]).toEqual([['Came: pia', 'Missed: quentin'], 2])
-    server.replies[POST] = {}
+    server.replies[POST] = stores
     server.calls.length = 0
     await online()
     expect(server.calls).toHaveLength(2)
     expect([pressed(), waiting()]).toEqual([['Came: pia', 'Missed: quentin'], 0])
+  })
+
+  it('a saved copy of the page shows marks that were sent after it was saved, until the page loads anew', async () => {
+    mockServer({ [POST]: stores })
+    await open([null, true])
+    await click('Missed: pia')
+    await click('Missed: quentin')
+    addSavedNote()
+    onTestFinished(() => void removeSavedNote())
+    await open([null, true], {}, true)
+    expect(pressed()).toEqual(['Missed: pia', 'Missed: quentin'])
+    expect(findButton('All came')?.disabled).toBe(true)
+    removeSavedNote()
+    await open([null, true])
+    expect(pressed()).toEqual(['Came: quentin'])
+    addSavedNote()
+    await open([null, true])
+    expect(pressed()).toEqual(['Came: quentin'])
   })
 
   it('marks of somebody else who used this browser are not sent', async () => {

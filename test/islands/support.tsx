@@ -95,6 +95,7 @@ export async function hydrate<Props extends object>(
   return island
 }
 
+/** The body may be a function of the sent body. */
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string> } | 'offline'
 type Call = { call: string; body: unknown; headers: Record<string, string> }
 
@@ -105,16 +106,18 @@ export function mockServer(replies: Record<string, Reply>) {
     const call = `${method} ${path}`
     // Typing into a place field requests suggestions.
     if (call.startsWith('GET /api/places/') && !replies[call]) return Response.json([])
+    const sent = typeof body === 'string' ? JSON.parse(body) : body
     calls.push({
       call,
-      body: typeof body === 'string' ? JSON.parse(body) : body,
+      body: sent,
       headers: headers as Record<string, string>,
     })
     const reply = replies[call]
     if (!reply) throw new Error(`Unexpected call: ${call}`)
     if (reply === 'offline') throw new TypeError('Failed to fetch')
     const { status = 200 } = reply
-    return new Response(status === 204 ? null : JSON.stringify(reply.body ?? {}), {
+    const answered = typeof reply.body === 'function' ? reply.body(sent) : reply.body
+    return new Response(status === 204 ? null : JSON.stringify(answered ?? {}), {
       status,
       headers: reply.headers,
     })

@@ -51,6 +51,17 @@ describe('marking who came', () => {
     expect(await marks()).toEqual([])
   })
 
+  it('with if_unmarked sets no mark over one that is set, and answers with the one that stays', async ({
+    olga,
+    simon,
+  }) => {
+    const markIfUnmarked = () => answer(olga.post(MARK, { ...ofPia(true), if_unmarked: true }))
+    expect(await markIfUnmarked()).toEqual([200, { attended: true }])
+    await mark(simon, false)
+    expect(await markIfUnmarked()).toEqual([200, { attended: false }])
+    expect(await marks()).toEqual([[people.pia, false]])
+  })
+
   it('is refused to everybody else', async ({ pia, simon, quentin }) => {
     const others: [Browser, number][] = [
       [pia, 403],

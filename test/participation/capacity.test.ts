@@ -207,6 +207,47 @@ describe('a place that comes free', () => {
     expect(await answer(olga.promote('quentin'))).toEqual([409, { error: 'This hike is full.' }])
   })
 
+  it('is what the notice of leaving says in the last hours, and what needs the organizer until it is given', async ({
+    olga,
+    pia,
+  }) => {
+    const offers = async (path: string) =>
+      (await html(await olga.get(path))).match(/href="[^"]*#line">Offer the place</g)
+    const both = async () => [await offers('/?tab=my-hikes'), await offers(`/events/${RIDGE}`)]
+    const lefts = async () =>
+      (await json<{ text: string }[]>(olga.get('/api/notices/')))
+        .map(({ text }) => text)
+        .filter((text) => text.includes('has left'))
+    await startIn(11)
+    expect(await both()).toEqual([null, null])
+    await pia.leave()
+    expect(await lefts()).toEqual([
+      'pia has left Ridge walk: a place is free, and somebody is waiting for one.',
+    ])
+    expect(await both()).toEqual([
+      [`href="/events/${RIDGE}#line">Offer the place<`],
+      ['href="#line">Offer the place<'],
+    ])
+    await olga.promote('simon')
+    expect(await both()).toEqual([null, null])
+    await (await as('simon')).leave()
+    await (await as('quentin')).leave()
+    expect((await lefts()).toSorted()[1]).toContain('simon has left Ridge walk: a place is free')
+    expect(await both()).toEqual([null, null])
+  })
+
+  it('is not in the notice of leaving if the next in line gets it, or if nobody waits', async ({
+    olga,
+    pia,
+  }) => {
+    await pia.leave()
+    await setState('simon', 'pending')
+    await (await as('quentin')).leave()
+    const notices = await json<{ text: string }[]>(olga.get('/api/notices/'))
+    const texts = notices.map(({ text }) => text).filter((text) => text.includes('has left'))
+    expect(texts.toSorted()).toEqual(['pia has left Ridge walk.', 'quentin has left Ridge walk.'])
+  })
+
   it('is not for whoever joins then, while there is a line', async ({ pia }) => {
     await startIn(11)
     await pia.leave()

@@ -62,8 +62,8 @@ export function People({ ofParticipant, ofOrganizer, ...asRendered }: PeopleProp
             {organizers.map((person) => (
               <li key={person.id}>
                 <Name person={person} />
-                {!person.accepted && <small className="asked muted">{t.asked}</small>}
                 {ofOrganizer?.(person, isAmong(participants, person))}
+                {!person.accepted && <small className="asked muted">{t.asked}</small>}
               </li>
             ))}
           </ul>

@@ -49,7 +49,7 @@ export function WaitingLine({ hikeId, price, waiting, free, heading, nextHeading
   return (
     <>
       {waiting.length > 0 && (
-        <section className="action-card" aria-label={t.inLine}>
+        <section className="action-card" id="line" aria-label={t.inLine}>
           <h2 ref={heading} tabIndex={-1}>
             {t.inLine} <span className="muted">· {peopleIn(waiting)}</span>
           </h2>

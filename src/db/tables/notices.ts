@@ -105,7 +105,7 @@ export type Snapshot = {
   /** Whether a hike was full when somebody asked to join it. */
   isFull?: boolean
   position?: number
-  /** Whether there are enough free places, but others on the waitlist come first. */
+  /** Whether there are free places that others on the waitlist may get, or that the organizers can offer. */
   hasFreePlace?: boolean
   /** The number of people: the member and any guests. */
   people?: number

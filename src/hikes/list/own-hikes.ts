@@ -6,20 +6,22 @@ import { unreadCount, unreadOfMember } from '../../chat/read-positions.ts'
 import type { Db } from '../../db/index.ts'
 import { coOrganizers, hikes, participation, users } from '../../db/schema.ts'
 import type { PageQuery } from '../../http/page-query.ts'
+import { hasPlaceToOffer } from '../../participation/capacity.ts'
 import type { ParticipationState } from '../../participation/participation.ts'
 import { summaryColumns } from './hike-summary.ts'
 import { earliestStart, isUpcoming } from './lists.ts'
 
 type Viewer = SQL<number | null>
 
-/** Maximum number of hikes with open requests on a page. The other hikes appear once these requests are decided. */
+/** Maximum number of undecided hikes on a page. The other hikes appear once these are decided. */
 const MAX_UNDECIDED = 100
 
 const pendingRequests = sql<number>`(SELECT count(*) FROM ${participation}
   WHERE ${participation.hikeId} = ${hikes.id} AND ${participation.state} = 'pending')`
-/** SQL condition: the hike with this id has pending requests to join. */
-const hasRequests = (hikeId: Column) =>
-  sql`EXISTS (SELECT 1 FROM participation AS asked WHERE asked.event_id = ${hikeId} AND asked.state = 'pending')`
+/** SQL condition: the hike with this id has pending requests to join, or a place to offer. */
+const hasUndecided = (hikeId: Column) =>
+  sql`(EXISTS (SELECT 1 FROM participation AS asked WHERE asked.event_id = ${hikeId} AND asked.state = 'pending')
+    OR ${hasPlaceToOffer(sql`${hikeId}`)})`
 
 export const ownColumns = (viewer: Viewer) => ({
   ...summaryColumns(viewer),
@@ -35,23 +37,23 @@ const selectOwn = (db: Db, viewer: Viewer) =>
 export type OwnHike = Awaited<ReturnType<typeof organizedHikes>>[number]
 
 /**
- * Returns the hikes from today onwards that the viewer organizes and that have open requests, soonest first, with the
- * number of requests.
+ * Returns the hikes from today onwards that the viewer organizes and that have open requests or a place to offer,
+ * soonest first, with the number of requests.
  */
 export function undecidedHikes(db: Db, viewer: Viewer, now: Date) {
   const from = earliestStart(now.getTime())
-  // The ids are selected first, because few of these hikes have requests.
-  const withRequests = sql`SELECT ${hikes.id} FROM ${hikes}
-    WHERE ${hikes.organizerId} = ${viewer} AND ${hikes.eventTime} >= ${from} AND ${hasRequests(hikes.id)}
+  // The ids are selected first, because few of these hikes have any.
+  const withUndecided = sql`SELECT ${hikes.id} FROM ${hikes}
+    WHERE ${hikes.organizerId} = ${viewer} AND ${hikes.eventTime} >= ${from} AND ${hasUndecided(hikes.id)}
     UNION SELECT ${coOrganizers.hikeId} FROM ${coOrganizers}
-    WHERE ${coOrganizers.userId} = ${viewer} AND ${coOrganizers.eventTime} >= ${from} AND ${hasRequests(coOrganizers.hikeId)}`
+    WHERE ${coOrganizers.userId} = ${viewer} AND ${coOrganizers.eventTime} >= ${from} AND ${hasUndecided(coOrganizers.hikeId)}`
   return db
     .select({ ...ownColumns(viewer), requests: pendingRequests.as('requests') })
     .from(hikes)
     .innerJoin(users, eq(users.id, hikes.organizerId))
     .where(
       and(
-        sql`${hikes.id} IN (${withRequests})`,
+        sql`${hikes.id} IN (${withUndecided})`,
         eq(hikes.status, 'scheduled'),
         isUpcoming(now),
         hikeIsOwnOrPublic(viewer),

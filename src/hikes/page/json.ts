@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { isMovedOn } from '../../access/hikes.ts'
 import { guestCountJson, participantJson, waitlistJson } from '../../participation/json.ts'
 import { isFull } from '../../participation/view/capacity.ts'
+import { canOffer } from '../../participation/view/guests.ts'
 import { sameTimeText } from '../../participation/view/same-time.ts'
 import { reasonText } from '../../shared/cancellation-reason.ts'
 import { recentTime } from '../../shared/format.ts'
@@ -184,7 +185,8 @@ export const pageFacts = (hike: Hike, json: HikeJson) => ({
   // Islands need the line and the profile of the route only after they have changed.
   route: json.route && { ...json.route, line: '', profile: [], stages: undefined },
   ...(hike.role === 'organizer' ? { participants: hike.participants.map(personJson) } : UNUSED),
-  waiting: undefined,
+  // The organizer's bar needs one entry, to know whether there is a place to offer.
+  waiting: json.waiting?.filter((group) => canOffer(json, group)).slice(0, 1),
 })
 
 /**

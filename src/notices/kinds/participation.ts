@@ -23,8 +23,12 @@ export const participationKinds = {
   left: {
     group: 'organizing',
     to: 'organizers',
-    text: ({ actor = '', hike, found = [] }) =>
-      found.length > 1 ? t.leftHikes(actor, found.map(({ name }) => name).join(', ')) : t.left(actor, hike),
+    text: ({ actor = '', hike, found = [], hasFreePlace }) =>
+      found.length > 1
+        ? t.leftHikes(actor, found.map(({ name }) => name).join(', '))
+        : hasFreePlace
+          ? t.leftPlace(actor, hike)
+          : t.left(actor, hike),
     subject: ({ actor = '', found = [] }, hike) =>
       t.leftSubject(found.length > 1 ? t.namesAndMore(hike, found.length - 1) : hike, actor),
     more: (data) => [!!data.amount && t.leftPaidBack(money(data))],

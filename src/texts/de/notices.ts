@@ -13,6 +13,8 @@ export const withGuests = (guests: number) =>
 export const joined = (actor: string, hike: string) => `${actor} kommt bei «${hike}» mit.`
 export const joinedSubject = (hike: string, actor: string) => `${hike}: ${actor} kommt mit`
 export const left = (actor: string, hike: string) => `${actor} kommt bei «${hike}» doch nicht mit.`
+export const leftPlace = (actor: string, hike: string) =>
+  `${actor} kommt bei «${hike}» doch nicht mit: Ein Platz ist frei, und die Warteliste ist nicht leer.`
 export const leftHikes = (actor: string, names: string) =>
   `${actor} kommt bei diesen Wanderungen doch nicht mit: ${names}.`
 export const leftSubject = (hike: string, actor: string) => `${hike}: ${actor} kommt doch nicht mit`

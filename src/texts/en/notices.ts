@@ -20,6 +20,9 @@ export const withGuests = (guests: number) =>
 export const joined = (actor: string, hike: string) => `${actor} takes part in ${hike}.`
 export const joinedSubject = (hike: string, actor: string) => `${hike}: ${actor} takes part`
 export const left = (actor: string, hike: string) => `${actor} has left ${hike}.`
+/** The organizers can offer the place. */
+export const leftPlace = (actor: string, hike: string) =>
+  `${actor} has left ${hike}: a place is free, and somebody is waiting for one.`
 export const leftHikes = (actor: string, names: string) => `${actor} has left these hikes: ${names}.`
 export const leftSubject = (hike: string, actor: string) => `${hike}: ${actor} has left`
 export const leftPaidBack = (money: string) => `They get back ${money}.`

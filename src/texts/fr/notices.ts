@@ -19,6 +19,8 @@ export const withGuests = (guests: number) =>
 export const joined = (actor: string, hike: string) => `${actor} participe à «\u202f${hike}\u202f».`
 export const joinedSubject = (hike: string, actor: string) => `${hike}\u202f: ${actor} participe`
 export const left = (actor: string, hike: string) => `${actor} ne participe plus à «\u202f${hike}\u202f».`
+export const leftPlace = (actor: string, hike: string) =>
+  `${actor} ne participe plus à «\u202f${hike}\u202f»\u202f: une place est libre, et la liste d’attente n’est pas vide.`
 export const leftHikes = (actor: string, names: string) =>
   `${actor} ne participe plus à ces randonnées\u202f: ${names}.`
 export const leftSubject = (hike: string, actor: string) => `${hike}\u202f: ${actor} ne participe plus`

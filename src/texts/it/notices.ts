@@ -14,6 +14,8 @@ export const withGuests = (guests: number) =>
 export const joined = (actor: string, hike: string) => `${actor} partecipa a «${hike}».`
 export const joinedSubject = (hike: string, actor: string) => `${hike}: ${actor} partecipa`
 export const left = (actor: string, hike: string) => `${actor} non partecipa più a «${hike}».`
+export const leftPlace = (actor: string, hike: string) =>
+  `${actor} non partecipa più a «${hike}»: un posto è libero e la lista d’attesa non è vuota.`
 export const leftHikes = (actor: string, names: string) =>
   `${actor} non partecipa più a queste escursioni: ${names}.`
 export const leftSubject = (hike: string, actor: string) => `${hike}: ${actor} non partecipa più`
