@@ -163,8 +163,8 @@ describe.each(hidings)('$what, once hidden,', (hiding) => {
 })
 
 /**
- * Returns, for each type of frame, an action that causes it. The action may be refused, because hiding can take the
- * rights of the author or the organizer. Moderators keep theirs.
+ * Returns, for each type of frame, an action that causes it. The action may be refused, because hiding can take away
+ * the rights of the author or the organizer. Moderators keep theirs.
  */
 function framesOf(
   writer: Browser,
@@ -203,7 +203,7 @@ describe('the answers to writes', () => {
     const found: string[] = []
     for (const route of routes) {
       const { request, rest } = examples[route] ?? expect.unreachable()
-      // Examples that need preparation are about the user's own content.
+      // Skips requests that depend on stored data, because they are about the user's own content.
       if (rest) continue
       const pia = await as('pia', { RATE_LIMITS: '0' })
       const response = await sendExample(pia, route, request ?? {})

@@ -33,8 +33,8 @@ const choose = (page: Page, photos: Buffer[]) =>
     )
 const pictures = (page: Page) => page.locator('.album-picture')
 /**
- * Returns the index of the picture in view, which is a fraction while the row scrolls. Buttons have no effect during
- * that time.
+ * Returns the number of the picture in view, counted from 1. It is a fraction while the row scrolls, and buttons have
+ * no effect during that time.
  */
 const shownPicture = (page: Page) =>
   page
@@ -72,7 +72,7 @@ test('many pictures are added at once on a phone, each with a bar, also where th
   })
   await choose(pia, [photo, photo, photo])
   const previews = pia.locator('.uploads img')
-  // The previews show the phone's files, because nothing has been stored.
+  // The previews show the files on the phone, not stored pictures.
   await expect
     .poll(() =>
       previews.evaluateAll((all) =>

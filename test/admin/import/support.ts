@@ -9,7 +9,7 @@ const formOf = (content: BlobPart, fields: Record<string, string>) => {
   return raw
 }
 
-/** Returns the text of a preview, and the digests that its forms send. */
+/** Returns the status, HTML and text of a preview, and the digests that its forms send. */
 export async function shown(response: Response) {
   const html = await response.text()
   const [, digest = ''] = /action="\/admin\/import\/confirm".*?name="digest" value="(\w+)"/s.exec(html) ?? []
