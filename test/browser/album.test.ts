@@ -243,7 +243,7 @@ test('a picture is deleted from the viewer, which comes with the first tap and s
   const photo = await phonePhoto(pia)
   await choose(pia, [photo])
   await expect.poll(() => pictures(pia).count()).toBe(1)
-  // The page has reloaded. If its script fails to load, a tap opens the picture itself.
+  // The page has reloaded. Until its script has run, a tap opens the picture itself.
   await pia.waitForLoadState()
   await pia.route('**/islands/album-viewer-*.js', (route) => route.abort())
   await pictures(pia).click()

@@ -173,7 +173,7 @@ test('in German, the button of the filters has two lines at most on a phone', as
   expect(await lineCount(button)).toBeLessThanOrEqual(2)
 })
 
-/** Opens a page, with a `tap` that counts its calls. */
+/** Opens a page. Returns it with a `tap` that counts its calls. */
 async function openCounting() {
   const page = await openPage(phone)
   let taps = 0

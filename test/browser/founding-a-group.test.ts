@@ -57,7 +57,7 @@ test('an empty group gets its first admin, its name and colour, and those whom i
   await signUpBy(ada, new URL(link.url).pathname, 'ada')
   await ada.waitForURL('/admin/group')
 
-  // The colour is checked while it is chosen, and shown in both themes.
+  // The colour is checked as it is chosen, and previewed in both themes.
   const colour = ada.getByLabel('Colour', { exact: true })
   await colour.fill('#ffd700')
   await ada.getByText('This colour has a contrast of 1.3 : 1 on the light page').waitFor()

@@ -16,7 +16,7 @@ import {
 
 withChromium()
 
-/** Collects the paths that end in `path` of requests with this method. */
+/** Returns a list to which the path of each request is added that has this method and ends in `path`. */
 function recordCalls(page: Page, method: string, path: string): string[] {
   const calls: string[] = []
   page.on('request', (request) => {

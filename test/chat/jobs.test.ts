@@ -28,7 +28,7 @@ beforeEach(seedChat)
 
 const say = (text: string) => room().post({ id: people.olga, username: 'olga' }, { text })
 
-/** A CHAT binding, with the names of the rooms that the app has used. */
+/** Returns a CHAT binding, and the names of the rooms that the app has used through it. */
 function recordedRooms() {
   const woken: string[] = []
   const CHAT = new Proxy(env.CHAT, {

@@ -17,7 +17,7 @@ import { addHike, asUser, Browser, db, people, RIDGE, visitor, withSession } fro
 import { examples, sendExample } from './write-examples.ts'
 import { writeRoutes } from './write-routes.ts'
 
-/** The pages that the gateway caches for visitors (src/server/visitors/gateway.ts). */
+/** Pages that the gateway caches for visitors (src/server/visitors/gateway.ts). */
 const pages = [
   '/',
   '/?tab=blog',

@@ -12,7 +12,7 @@ import { type Example, examples, sendExample } from './write-examples.ts'
 const sizesOf = ({ vary }: Example) => (env.LONG ? [10, 40, 160] : [vary ? 16 : 5])
 /** More round trips than any write takes, including its retries. */
 const MOST_TRIPS = 20
-/** The maximum number of statements to the list of places. Retries do not repeat the lookup. */
+/** More statements to the list of places than any write takes. Retries do not repeat the lookup. */
 const MOST_OF_PLACES = 12
 
 /**
