@@ -7,7 +7,7 @@ import { lazyRouters } from '../src/server/lazy-routers.ts'
 
 const addressOf = createAddressTable(lazyRouters)
 
-/** Describes a router: its operations in the API's document, by method and path, with its schemas. */
+/** Returns the operations of a router in the API's document, by method and path, and the document's components. */
 async function describeRouter(router: LazyRouter) {
   const { routes } = await router.load()
   const { paths = {}, components } = apiDocument(routes, addressOf)
@@ -23,7 +23,10 @@ const validators = new WeakMap<object, Validator>()
 
 type Operation = { responses: Record<string, { content?: Record<string, { schema?: object }> }> }
 
-/** Fails unless the API's document describes the response of a call. */
+/**
+ * Fails if a response of the API differs from the API's document. Does not check sockets, server errors or operations
+ * that the document lacks.
+ */
 export async function expectDescribedAnswer(method: string, url: string, response: Response) {
   const path = new URL(url).pathname.replace(/\/?$/, '/')
   if (!path.startsWith('/api/') || response.status === 101 || response.status >= 500) return

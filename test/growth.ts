@@ -1,5 +1,5 @@
 /**
- * The minimum time for the longest input in milliseconds, so that fixed costs do not hide the growth. workerd's clocks
+ * The minimum time for the longest input, in milliseconds, so that fixed costs do not hide the growth. workerd's clocks
  * return whole milliseconds.
  */
 const LONG_ENOUGH = process.env.LONG ? 60 : 20
@@ -68,7 +68,7 @@ export async function shortestTime(run: () => unknown) {
   return Math.min(...times)
 }
 
-/** Uses the time of the second run, because the first run compiles the code. */
+/** Whether both of two runs take long. The first run may take long only because it compiles the code. */
 const takesLong = async <Input>(input: Input, run: (input: Input) => unknown) =>
   (await timeOf(1, input, run)) >= LONG_ENOUGH && (await timeOf(1, input, run)) >= LONG_ENOUGH
 

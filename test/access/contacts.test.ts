@@ -28,7 +28,10 @@ beforeAll(async () => {
   await setUser('pia', CONTACTS)
 })
 
-/** Returns every GET address: those that may show hidden content, and all others. */
+/**
+ * Returns the addresses at which contacts are looked for: those that may show hidden content, profiles, and pages of
+ * settings, payments and staff.
+ */
 const addresses = () => [
   ...new Set([
     // Pictures have no text.

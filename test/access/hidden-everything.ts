@@ -88,7 +88,7 @@ const ofHans = { actorId: HANS, data: { actor: NAME, note: REMARK } }
 
 /** The columns that differ from `common` in Pia's notice of each kind. Null if no notice of the kind is inserted. */
 export const toldToPia: Record<NoticeKind, Told | null> = {
-  // By Quentin, because the notice is outdated unless the request of its actor is pending.
+  // From Quentin, because this notice is outdated unless its actor's request is still pending.
   join_requested: { actorId: people.quentin },
   joined: ofHans,
   left: ofHans,
@@ -134,7 +134,8 @@ export const toldToPia: Record<NoticeKind, Told | null> = {
   payment_owed: {},
   // `ofComment` is inserted instead, because this notice names the post and not the hike.
   comment: null,
-  // Pia organizes the hike, and is not notified of her own hikes (test/hikes/searches/telling.test.ts).
+  // When the mails are sent, Pia is a co-organizer, and nobody is notified of hikes that they organize
+  // (test/hikes/searches/telling.test.ts).
   new_hikes: null,
   // This notice names no person, hike or post.
   reported: null,

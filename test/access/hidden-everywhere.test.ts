@@ -35,7 +35,7 @@ it('every route that answers a GET is one of the ways, or shows nothing that may
   expect(unread).toEqual(Object.values(others).flat().sort())
 })
 
-/** Whether this reader opens the address that `end` names. */
+/** Whether to open the address in `end` as this reader. */
 type IsRead = (name: Reader, end: string) => boolean
 
 /** Returns all findings, such as 'pia finds message at /notices'. A picture is found if its file is served. */
@@ -44,7 +44,7 @@ async function read(names: readonly Reader[], wanted: Word[], isRead: IsRead = (
   for (const name of names) {
     const browser = await browserOf(name)
     for (const way of ways(words)) {
-      // The names of pictures differ between tests.
+      // The names of pictures are replaced, because they differ between tests.
       const end = ` at ${way.replace(words.hikePicture, ':hike').replace(words.profilePicture, ':profile')}`
       if (!isRead(name, end)) continue
       const response = await browser.get(way)
@@ -57,7 +57,7 @@ async function read(names: readonly Reader[], wanted: Word[], isRead: IsRead = (
 
 const findings = new Map<Reader, Promise<string[]>>()
 
-/** Returns all findings before anything is hidden. Computed once, because each test starts with the same content. */
+/** Returns all findings before anything is hidden. Reads once per reader, as each test starts with the same content. */
 async function readBefore(names: readonly Reader[]) {
   for (const name of names)
     if (!findings.has(name)) findings.set(name, read([name], Object.keys(words) as Word[]))
@@ -163,8 +163,8 @@ describe.each(hidings)('$what, once hidden,', (hiding) => {
 })
 
 /**
- * Returns, for each type of frame, an action that causes it. The action may be refused, because hiding can take the
- * rights of the author or the organizer. Moderators keep theirs.
+ * Returns, for each type of frame, an action that causes it. The action may be refused, because hiding can take away
+ * the rights of the author or the organizer. Moderators keep theirs.
  */
 function framesOf(
   writer: Browser,
@@ -203,7 +203,7 @@ describe('the answers to writes', () => {
     const found: string[] = []
     for (const route of routes) {
       const { request, rest } = examples[route] ?? expect.unreachable()
-      // Examples that need preparation are about the user's own content.
+      // Skips requests that depend on stored data, because they are about the user's own content.
       if (rest) continue
       const pia = await as('pia', { RATE_LIMITS: '0' })
       const response = await sendExample(pia, route, request ?? {})

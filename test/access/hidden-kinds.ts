@@ -23,7 +23,7 @@ type Hiding = {
   author?: number
   /** The words that are found again after the item is restored. By default, all of `hides`. */
   returns?: Word[]
-  /** Whether open sockets receive no more messages from the author. */
+  /** Whether open sockets stop receiving messages from the author. */
   mutes?: boolean
 }
 

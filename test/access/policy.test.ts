@@ -16,7 +16,7 @@ type Name = keyof typeof actors
 const names = Object.keys(actors) as Name[]
 const signedIn: Name[] = ['user', 'pending', 'participant', 'coOrganizer', 'organizer']
 
-/** Makes the organizer an admin and the participant a moderator. */
+/** Returns the role of an actor: the organizer is an admin, and the participant a moderator. */
 const withRole = (actor: Actor) =>
   actor && {
     role:
@@ -26,7 +26,7 @@ const withRole = (actor: Actor) =>
           ? ('moderator' as const)
           : ('member' as const),
   }
-/** Adds the role, confirms the address of `user`, and approves `pending`. */
+/** Returns what decides about publishing. Only `user` has a confirmed address, and only `pending` is approved. */
 const publisher = (actor: Actor) => {
   const staff = withRole(actor)
   return staff && { ...staff, emailVerified: actor === user, approved: actor === pending }

@@ -32,7 +32,7 @@ async function reportForms(browser: Browser) {
 let forms: Map<string, string>
 beforeAll(async () => {
   await seedTexts()
-  // The log may contain messages that other test files have hidden.
+  // The log may contain entries about what other test files have hidden.
   await db.delete(moderationLog)
   await upload(await browserOf('olga'), ofHike, await realFile('jpeg'))
   forms = await reportForms(await browserOf('pia'))

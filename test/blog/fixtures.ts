@@ -5,7 +5,7 @@ import { type Browser, db, json, people, seed } from '../support.ts'
 
 export const RIDGE_POST = 1
 
-/** Seeds the shared fixtures with one post by Pia. */
+/** Seeds the shared fixtures and one post by Pia, and deletes all pictures. */
 export async function seedBlog() {
   await seed()
   await db.delete(pictures)

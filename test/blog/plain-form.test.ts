@@ -135,7 +135,7 @@ describe('a form without scripts that is sent after the session has ended', () =
     expect(page).toContain(`action="${path}"`)
     expect(page).not.toMatch(/<script|modulepreload/)
 
-    // The user has signed in in another tab, so the form's token belongs to no session.
+    // The user has signed in again in another tab, so the form's token does not belong to the new session.
     await pia.submit('/accounts/login/', { login: 'pia', password: PASSWORD, next: '/' })
     const token = { csrfmiddlewaretoken: hidden(page, 'csrfmiddlewaretoken') ?? '' }
     const outdated = await submit(pia, path, { ...fields, ...token })

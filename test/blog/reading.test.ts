@@ -175,7 +175,7 @@ describe('the page of a post', () => {
   it('links to the previous and next posts', async () => {
     const ids = await addTwelve()
     const [first = 0, second = 0] = ids
-    // The first and the sixth have the same time, so the ids decide.
+    // The first and the sixth have the same time, so their ids decide the order.
     const sixth = ids[5]
     const { text } = await page(`/blog/${first}`)
     expect(text).toContain(`<a href="/blog/${RIDGE_POST}" rel="prev">`)

@@ -29,7 +29,7 @@ import {
 } from '../support.ts'
 import { addPost, RIDGE_POST, seedBlog } from './fixtures.ts'
 
-/** Adds a past hike of Olga's in which Pia took part. */
+/** Moves Olga's hike, in which Pia takes part, two days into the past. */
 beforeEach(async () => {
   await seedBlog()
   await db.delete(notices)

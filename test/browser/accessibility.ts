@@ -61,8 +61,8 @@ async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
 }
 
 /**
- * Returns elements that overflow the page, except elements clipped by a map, and controls less than 44 px high. Runs in
- * the browser.
+ * Returns the layout faults: a page that is too wide, elements that extend beyond its right edge, except in a map or in
+ * an element that scrolls, and controls less than 44 px high, except radio buttons and checkboxes. Runs in the browser.
  */
 function layoutFaults(): string[] {
   // Rows out of view keep the layout of the previous width until they are scrolled into view.

@@ -33,8 +33,8 @@ const choose = (page: Page, photos: Buffer[]) =>
     )
 const pictures = (page: Page) => page.locator('.album-picture')
 /**
- * Returns the index of the picture in view, which is a fraction while the row scrolls. Buttons have no effect during
- * that time.
+ * Returns the number of the picture in view, counted from 1. It is a fraction while the row scrolls, and buttons have
+ * no effect during that time.
  */
 const shownPicture = (page: Page) =>
   page
@@ -72,7 +72,7 @@ test('many pictures are added at once on a phone, each with a bar, also where th
   })
   await choose(pia, [photo, photo, photo])
   const previews = pia.locator('.uploads img')
-  // The previews show the phone's files, because nothing has been stored.
+  // The previews show the files on the phone, not stored pictures.
   await expect
     .poll(() =>
       previews.evaluateAll((all) =>
@@ -243,7 +243,7 @@ test('a picture is deleted from the viewer, which comes with the first tap and s
   const photo = await phonePhoto(pia)
   await choose(pia, [photo])
   await expect.poll(() => pictures(pia).count()).toBe(1)
-  // The page has reloaded. If its script fails to load, a tap opens the picture itself.
+  // The page has reloaded. Until its script has run, a tap opens the picture itself.
   await pia.waitForLoadState()
   await pia.route('**/islands/album-viewer-*.js', (route) => route.abort())
   await pictures(pia).click()

@@ -20,8 +20,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts the app like `npm start`, on a free port and with a temporary state directory. Other tests run meanwhile;
- * wait-for-app.ts waits for the app.
+ * Starts the app like `npm start`, on a free port and with a temporary state directory. Does not wait for it, so that
+ * other tests can run in the meantime; wait-for-app.ts does.
  */
 export default async function startApp(project: TestProject) {
   const stateDir = await mkdtemp(join(tmpdir(), 'waymark-'))

@@ -18,7 +18,7 @@ type Found = { islands: string[]; lost: string[]; scripted: number }
 
 /**
  * Returns the state of a page before its scripts run: its islands, the controls that would lose a press, and the number
- * of disabled controls.
+ * of controls that are disabled because they need a script.
  */
 async function controlsOf(page: Page, path: string): Promise<Found> {
   await page.goto(path, { waitUntil: 'domcontentloaded' })

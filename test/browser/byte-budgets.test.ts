@@ -19,8 +19,8 @@ const ALBUM = '/events/3/album'
 type Load = { path: string; type: string; bytes: number }
 
 /**
- * Loads a page with an empty cache, until its scripts show `element`. Returns the compressed responses, without
- * pictures.
+ * Loads a page until its scripts show `element`. Returns the compressed sizes of its responses, without pictures and
+ * map tiles.
  */
 async function measureLoads(page: Page, path: string, element?: string): Promise<Load[]> {
   const requests: Request[] = []

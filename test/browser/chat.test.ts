@@ -147,7 +147,7 @@ test('keeps messages that are written without signal, and sends them in their or
   await send(pia, 'Hello?')
   await expect.poll(() => pia.getByText('Waiting for signal.').count()).toBe(2)
   expect(await messageBox(pia).inputValue()).toBe('')
-  // Waits for the message's own response, because the page also sends reports of read messages.
+  // Waits for the message's own response, because the page also reports which messages were read.
   const answered = olga.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/chat/'),
   )

@@ -17,7 +17,10 @@ const paths = [
 
 const findChromium = () => paths.find((path) => path && existsSync(path))
 
-/** Installs Chromium if the user is root on Debian. Otherwise prints instructions and exits if it is missing. */
+/**
+ * Installs Chromium's headless shell, or else Chromium, if the user is root and apt-get exists, unless the shell is
+ * there or CHROMIUM_PATH is set. If there is no browser after that, prints instructions and exits.
+ */
 export function ensureChromium() {
   if (process.env.CHROMIUM_PATH || existsSync(HEADLESS_SHELL)) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

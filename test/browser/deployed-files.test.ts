@@ -81,7 +81,7 @@ test('the Worker has at most 1,150 KB, compressed, and 1.8 MB of WebAssembly tha
   expect(gzipSync(Buffer.concat(webAssembly)).length).toBeLessThan(1.8 * 1024 * 1024)
 })
 
-/** Returns the modules that are loaded with `name`: its static imports, including indirect ones. */
+/** Returns the modules that are loaded with `name`: itself and its static imports, including indirect ones. */
 function loadedWith(name: string, loaded = new Set<string>()): Set<string> {
   if (loaded.has(name)) return loaded
   loaded.add(name)

@@ -38,7 +38,7 @@ async function openEdit(page: Page, path: string) {
   await editForm(page).waitFor()
 }
 
-/** Accepts all dialogs that ask before the page is left, and returns their types. */
+/** Accepts all dialogs that ask before the page is left. Returns a list to which the type of each is added. */
 function leaveWhenAsked(page: Page): string[] {
   const questions: string[] = []
   page.on('dialog', (dialog) => {

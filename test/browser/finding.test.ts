@@ -173,7 +173,7 @@ test('in German, the button of the filters has two lines at most on a phone', as
   expect(await lineCount(button)).toBeLessThanOrEqual(2)
 })
 
-/** Opens a page, with a `tap` that counts its calls. */
+/** Opens a page. Returns it with a `tap` that counts its calls. */
 async function openCounting() {
   const page = await openPage(phone)
   let taps = 0
@@ -184,7 +184,7 @@ async function openCounting() {
   return { page, tap, taps: () => taps }
 }
 
-/** Returns the evening of the next Saturday in the group's time zone. */
+/** Returns 21:00 UTC on the next Saturday in the group's time zone, which may be today. */
 function saturdayEvening(): string {
   for (let days = 0; ; days++) {
     const day = new Date(Date.now() + days * DAY)
@@ -307,7 +307,7 @@ test('the map shows the hikes of the list, in clusters, and the list what is in 
   await expect.poll(zoomIn, { interval: 500 }).toBeLessThan(before)
 })
 
-/** Opens a map of three hikes, on different days, on a phone: two form a cluster, and one is far away. */
+/** Opens, on a phone, a map of three hikes on different days: two form a cluster, and one is far away. */
 async function openMapOfThree() {
   const { page: olga } = await signUp('olga')
   const word = uniqueName('pass').toLowerCase()

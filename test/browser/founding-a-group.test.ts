@@ -14,7 +14,7 @@ withChromium()
 let baseURL = ''
 let DB: Env['DB']
 
-/** A separate, empty app: its first user becomes its admin. */
+/** Starts a separate, empty app. Whoever signs up by its setup link becomes its first admin. */
 beforeAll(async () => {
   const stateDir = await mkdtemp(join(tmpdir(), 'waymark-founding-'))
   await applyMigrations(stateDir)
@@ -44,7 +44,7 @@ async function signUpBy(page: Page, path: string, username: string) {
 const colourOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
 
-/** Opens a page without scripts that is signed in as the only admin, by copying the cookies of a page with scripts. */
+/** Opens a page without scripts that is signed in to the same account as `page`, whose cookies it copies. */
 async function withoutScripts(page: Page): Promise<Page> {
   const storageState = await page.context().storageState()
   return open({ javaScriptEnabled: false, storageState })
@@ -57,7 +57,7 @@ test('an empty group gets its first admin, its name and colour, and those whom i
   await signUpBy(ada, new URL(link.url).pathname, 'ada')
   await ada.waitForURL('/admin/group')
 
-  // The colour is checked while it is chosen, and shown in both themes.
+  // The colour is checked as it is chosen, and previewed in both themes.
   const colour = ada.getByLabel('Colour', { exact: true })
   await colour.fill('#ffd700')
   await ada.getByText('This colour has a contrast of 1.3 : 1 on the light page').waitFor()

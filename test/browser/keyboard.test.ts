@@ -4,7 +4,7 @@ import { createHike, longTest, openPage, signUp, textOf, visit, withChromium } f
 
 withChromium()
 
-/** Returns roughly the accessible name of the focused element. */
+/** Returns the approximate accessible name of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement

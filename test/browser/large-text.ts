@@ -9,7 +9,7 @@ let count = 0
 
 /**
  * Expects all text to be readable on a phone with the browser's font at 200 %; on every third page, also with an
- * on-screen keyboard. `npm run test:long` tests every page, also at 130 and 150 %.
+ * on-screen keyboard. `npm run test:long` tests every page with and without a keyboard, and also at 130 and 150 %.
  */
 export async function expectReadable(page: Page, what: string) {
   const session = await page.context().newCDPSession(page)
@@ -28,8 +28,9 @@ export async function expectReadable(page: Page, what: string) {
 }
 
 /**
- * Returns the reasons why text is unreadable: the page scrolls sideways; a line is cut off, extends beyond its button
- * or the screen, or overlaps another line; or bars cover half of the screen. Runs in the browser.
+ * Returns the reasons why text is unreadable: the page or an element scrolls sideways; a line is cut off, extends
+ * beyond its button or the screen, or overlaps another line; a button breaks a word; a field is too small or extends
+ * beyond the screen; or bars cover more than half of the screen. Runs in the browser.
  */
 function textFaults(): string[] {
   type Line = { rect: DOMRect; node: Node; element: Element; layer: Element | undefined }
@@ -65,7 +66,7 @@ function textFaults(): string[] {
 
   /**
    * Returns the visible part of a line within its ancestors, or null. Adds a fault if the line is cut off by an
-   * ancestor that does not scroll.
+   * ancestor that does not scroll, or extends beyond the screen.
    */
   function shownPart(line: DOMRect, element: Element, parents: Element[]): DOMRect | null {
     let { left, right, top, bottom } = line

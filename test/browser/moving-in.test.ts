@@ -21,7 +21,7 @@ const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const two = (number: number) => String(number).padStart(2, '0')
-/** The members in the format of a Swiss spreadsheet program. */
+/** The members, as a spreadsheet program with Swiss settings saves them. */
 const MEMBERS = ['Name;E-Mail', ...numbers(30).map((n) => `Müller ${n};member${n}@example.org`), ''].join(
   '\r\n',
 )

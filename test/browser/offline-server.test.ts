@@ -14,7 +14,7 @@ let baseURL = ''
 let app: Awaited<ReturnType<typeof openApp>>
 let start: () => Promise<void>
 
-/** Starts a separate app, because the test stops it and sets a role in its database. */
+/** Starts a separate app, because these tests stop it and set a role in its database. */
 beforeAll(async () => {
   if (!process.env.LONG) return
   const stateDir = await mkdtemp(join(tmpdir(), 'waymark-offline-'))
@@ -57,7 +57,7 @@ longTest(
   },
 )
 
-/** The unsent texts in the browser's storage. */
+/** Returns all values in localStorage, which include unsent texts. */
 const storedTexts = (page: Page) => page.evaluate(() => Object.values(localStorage).join())
 
 longTest('a ban, and deleting the account, remove everything that is saved', async () => {

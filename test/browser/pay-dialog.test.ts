@@ -25,8 +25,8 @@ async function fillCard(dialog: Locator) {
 }
 
 /**
- * Returns what has the focus: a label or text in the dialog, 'dialog', 'frame', or 'body' when the browser's own
- * controls are next.
+ * Returns what has the focus: 'dialog', 'iframe', or 'body' while the browser's own controls have it; the label or text
+ * of an element in the dialog; or the HTML of an element outside it.
  */
 const focused = (page: Page) =>
   page.evaluate(() => {

@@ -364,7 +364,7 @@ test('a hike with the weather of many hours does not scroll sideways on a phone 
     await visit(page, hike)
     return page.locator('.weather .hours li').count()
   }
-  // If the forecast takes longer than a second, the page requests it again after half a minute.
+  // After a failure, the app does not ask for a forecast again for half a minute.
   await expect.poll(hours, { timeout: 90_000, interval: 1000 }).toBeGreaterThan(5)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })

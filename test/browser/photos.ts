@@ -19,7 +19,7 @@ export async function phonePhoto(page: Page): Promise<Buffer> {
     fill('rgb(60 160 70)', 0, 0, 3600, 2400)
     fill('rgb(220 30 20)', 0, 0, 1800, 1200)
     fill('rgb(20 40 210)', 1800, 1200, 1800, 1200)
-    // Noise does not compress well.
+    // Adds noise, which compresses badly, so that the file is large.
     for (let nth = 0; nth < 60_000; nth++) {
       const [x, y] = [Math.random() * 3600, Math.random() * 2400]
       fill(nth % 2 ? 'rgb(0 0 0 / 0.3)' : 'rgb(255 255 255 / 0.3)', x, y, 5, 5)
@@ -39,7 +39,7 @@ export function onDisk(photo: Buffer): string {
   return path
 }
 
-/** Captures the next file that the page uploads. */
+/** Captures what the page uploads. Returns a function that waits for a file, and returns its content. */
 export async function captureUpload(page: Page): Promise<() => Promise<Buffer>> {
   await page.evaluate(() => {
     const { send } = XMLHttpRequest.prototype

@@ -4,7 +4,7 @@ const origin = inject('origin')
 
 type Place = { name: string; country: string }
 
-/** Typed texts with the expected places. */
+/** Typed texts, each with what the name of the first or the second place found must begin with. */
 const searches = `
 zuri: Zürich
 zürich: Zürich

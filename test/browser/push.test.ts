@@ -49,7 +49,7 @@ async function newSubscription(page: Page): Promise<Subscription> {
 
 const timesAsked = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('asked') ?? 0))
 
-/** Dispatches a push message to the service worker, and returns the notifications that it shows. */
+/** Dispatches a push message to the service worker. Returns the title and data of the notification that it shows. */
 async function deliver(page: Page, data: object) {
   const [worker] = page.context().serviceWorkers()
   await worker?.evaluate(() => {

@@ -25,7 +25,7 @@ test.each([360, 1280])(
 
 type Request = { user: { username: string } }
 
-/** Returns the users with a pending request, from the server. */
+/** Returns the usernames of those with a pending request, from the server. */
 async function pending(olga: Page, path: string): Promise<string[]> {
   const response = await olga.request.get(`/api${path}/join_requests/`)
   return ((await response.json()) as Request[]).map(({ user }) => user.username)
@@ -48,7 +48,7 @@ const ways: [string, (page: Page) => Promise<unknown>][] = [
 
 /**
  * The number of attempts. If API requests went through the service worker (service-worker/sw.ts), Chromium would drop
- * two of five when a page is left.
+ * two in five of them when a page is left.
  */
 const TRIES = process.env.LONG ? 50 : 3
 

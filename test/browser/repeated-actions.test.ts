@@ -16,7 +16,7 @@ import {
 
 withChromium()
 
-/** Collects the paths of requests that end in `path`. */
+/** Returns a list to which the path of each request is added that has this method and ends in `path`. */
 function recordCalls(page: Page, method: string, path: string): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -167,7 +167,7 @@ const withoutSockets = (page: Page) =>
     Object.assign(window, { WebSocket: NeverOpen })
   })
 
-/** Simulates that the tab was shown or hidden. */
+/** Simulates showing or hiding the tab. */
 const setVisible = (page: Page, visible: boolean) =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })

@@ -6,7 +6,7 @@ import { callApi, createHike, longTest, signUp, visit, withChromium } from './su
 
 withChromium()
 
-/** Opens a hike with two participants. By default without scripts, because the section does not need them. */
+/** Creates a hike with two participants, who are signed in on pages with or without scripts. */
 async function openHike(javaScriptEnabled: boolean) {
   const organizer = await signUp('olga')
   const hike = await createHike(organizer.page, 'Over the pass')

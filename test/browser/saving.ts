@@ -15,7 +15,7 @@ export const savedPaths = (page: Page) =>
     return keys.map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith('/events/'))
   })
 
-/** Opens an organizer's page with a hike that the browser has saved. */
+/** Signs up an organizer, and opens a new hike of theirs, which the browser saves. */
 export async function openSaved(name: string, options: BrowserContextOptions = {}) {
   const { page, id } = await signUp('olga', { ...phone, ...options })
   const path = await createHike(page, name)

@@ -15,7 +15,7 @@ import {
 
 withChromium()
 
-// The times of the hikes are in Zurich's zone.
+// The browser is in the time zone of the hikes.
 const phone = {
   viewport: { width: 360, height: 740 },
   isMobile: true,

@@ -5,7 +5,7 @@ import { openChromium } from './chromium.ts'
 
 export const PASSWORD = 'over-the-hills'
 
-/** A test only for `npm run test:long`. `npm test` tests the same path, or its parts, in faster tests. */
+/** A test that runs only in `npm run test:long`. `npm test` covers the same path, or parts of it, with faster tests. */
 export const longTest = test.runIf(process.env.LONG)
 /** Returns all cases in `npm run test:long`, but only the first `count` in `npm test`. */
 export const someUnlessLong = <T>(count: number, cases: T[]) =>
@@ -14,9 +14,9 @@ export const oneUnlessLong = <T>(cases: T[]) => someUnlessLong(1, cases)
 
 let browser: Browser
 const contexts: BrowserContext[] = []
-/** Script errors, failed responses and requests to other hosts. Tests must not cause any. */
+/** Script and console errors, unexpected error responses, and requests to other hosts. Tests must not cause any. */
 const problems: string[] = []
-/** Pictures that were not found. Lists contain posts of other tests, which may have deleted the pictures meanwhile. */
+/** Pictures that were not found. Lists contain posts of other tests, which may have deleted their pictures since. */
 const missingPictures: { page: Page; folder: string }[] = []
 
 /** Call once in each file that uses a browser. The files of a worker share a Chromium, which ends with the worker. */
@@ -72,7 +72,7 @@ function recordProblems(context: BrowserContext, origins: string[]) {
   const allowedHosts = origins.map((origin) => new URL(origin).host)
   context.on('weberror', (error) => problems.push(`error: ${error.error().message}`))
   context.on('console', (message) => {
-    // Failed responses are checked by status below, because tests cause some on purpose.
+    // The statuses of responses are checked below, because tests cause some failures on purpose.
     const isFailedLoad = /^(Failed to load resource|WebSocket connection to .* failed)/.test(message.text())
     if (message.type() === 'error' && !isFailedLoad) problems.push(`console: ${message.text()}`)
   })
@@ -123,7 +123,7 @@ export const lineCount = (locator: Locator) =>
     return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size
   })
 
-/** Whether the element is within the window, and nothing covers its middle. */
+/** Whether the element is between the top and the bottom of the window, and nothing covers its middle. */
 export const isInView = (locator: Locator) =>
   locator.evaluate((element) => {
     const { top, bottom, left, width } = element.getBoundingClientRect()

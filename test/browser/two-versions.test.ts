@@ -11,7 +11,7 @@ import { callApi, longTest, pressAction, reload, signUp, visit, withChromium } f
 
 withChromium()
 
-/** Changes each script and style, so that a build has different files. */
+/** Changes every script and stylesheet, so that the builds of different versions have different files. */
 function changeEverything(directory: string, version: string) {
   appendFileSync(
     join(directory, 'islands/parts/shared-chunk.ts'),

@@ -9,7 +9,7 @@ const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 /** The viewport above an on-screen keyboard. */
 const keyboardUp = { width: 360, height: 420 }
 
-/** The number of lines. Each is at least 24 px high, so some are below the keyboard. */
+/** The number of lines: too many to be in view together above the keyboard, at 24 px or more each. */
 const LINES = process.env.LONG ? 16 : 8
 
 /** Returns whether the cursor's line is uncovered, and the cursor's position on the screen. */

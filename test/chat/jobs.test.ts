@@ -28,7 +28,7 @@ beforeEach(seedChat)
 
 const say = (text: string) => room().post({ id: people.olga, username: 'olga' }, { text })
 
-/** A CHAT binding, with the names of the rooms that the app has used. */
+/** Returns a CHAT binding, and the names of the rooms that the app has used through it. */
 function recordedRooms() {
   const woken: string[] = []
   const CHAT = new Proxy(env.CHAT, {
@@ -60,7 +60,7 @@ describe('a room', () => {
   })
 })
 
-// Repeats each request with a fault in each of its calls to D1 and to the rooms.
+// Requests that end Pia's access to the chat. Each is tested with faults in its calls to D1 and to the rooms.
 const changes: [
   name: string,
   code: number,
@@ -87,7 +87,7 @@ const changes: [
   ],
 ]
 
-/** Every fifth call fails in `npm test`, and every call in `npm run test:long`. */
+/** A fault is tested in every fifth call in `npm test`, and in every call in `npm run test:long`. */
 const STEP = env.LONG ? 1 : 5
 
 describe.each(changes)('%s closes the sockets', (_, code, act, isMade) => {

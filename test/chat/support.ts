@@ -83,7 +83,7 @@ export class Listener {
   }
 }
 
-/** The response to the WebSocket handshake. */
+/** Requests a socket, and returns the response to the WebSocket handshake. */
 export const requestSocket = (browser: Browser, headers: Record<string, string> = {}, hikeId = RIDGE) =>
   browser.get(`/api/events/${hikeId}/chat/socket/`, { Upgrade: 'websocket', ...headers })
 

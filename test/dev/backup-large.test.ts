@@ -33,8 +33,8 @@ async function signUp(client: Client) {
 }
 
 /**
- * Sends a request again while the server fails. The command that starts a backup writes its key into the local
- * database, which locks the database for the app. D1 has no such lock.
+ * Sends a request, and repeats it as long as the server responds with 500. The command that starts a backup writes its
+ * key into the local database, which locks the database for the app. D1 has no such lock.
  */
 const sendUnlessLocked = (client: Client, path: string, body: object): Promise<Response> =>
   vi.waitUntil(

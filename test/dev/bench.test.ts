@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { freePort } from '../browser/app.ts'
 
-/** A line that the report of each part contains. */
+/** The parts of the benchmark, each with text that its report contains. */
 const parts = {
   pages: '### The queries of pages',
   visitors: '### Visitors’ pages',

@@ -207,7 +207,7 @@ describe('npm run doctor', () => {
     expect(healthy.findings.database?.[1]).toBe('waymark answers, with read replicas, in eu')
     expect(healthy.findings.backup?.[1]).toBe('the last one is 0 hours old')
 
-    // The site above is complete without push and the weather. Without the DNS records of its mail, it is not.
+    // The site above counts as complete without push and the weather, but not without all DNS records of its mail.
     const { records } = clone.account
     clone.account.records = records.filter(({ name }) => !name.startsWith('_dmarc'))
     const withoutRecord = await examine()

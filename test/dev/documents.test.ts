@@ -35,7 +35,7 @@ const source = paths
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n')
 
-/** Returns the names of functions and members: `formAction(c, …)`, `ctx.read`, `can.editHike(user, hike)`. */
+/** Returns the names in code like `formAction(c, …)`, `ctx.read`, `can.editHike(user, hike)` or `formAction`. */
 const namesIn = (code: string) =>
   /^[a-z]\w*(\.[a-z]\w*)*\(/.test(code) || /^ctx\.\w+$/.test(code) || /^[a-z]+([A-Z][a-z]+)+$/.test(code)
     ? (code.split('(')[0] ?? '').split('.')

@@ -63,7 +63,10 @@ function measure(path: string, ...options: string[]): Cost {
   return JSON.parse(execFileSync('node', all, { encoding: 'utf8' }))
 }
 
-/** Returns a file with the maximum number of points that are allowed, or that fit. */
+/**
+ * Returns a file with two points and `max` pieces, or as many as fit into the size limit. With the two, the default
+ * makes the 200,000 points that a file may have.
+ */
 function filled(point: (i: number) => string, max = 199_998) {
   const start = '<trk><trkseg><trkpt lat="46" lon="7"/><trkpt lat="46.1" lon="7"/>'
   const pieces: string[] = []

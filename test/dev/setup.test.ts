@@ -101,7 +101,7 @@ describe.runIf(process.env.LONG)('npm run setup', () => {
   afterAll(() => clone.close())
 
   it('makes what is missing, and changes nothing when it is run again', async () => {
-    // Everything exists except the queue, the bucket and the secrets, as after a run that was stopped.
+    // Only the databases exist, as after a run that was stopped.
     for (const [index, name] of ['waymark', 'waymark-places'].entries())
       clone.account.databases.push({
         uuid: `00000000-0000-4000-8000-00000000000${index}`,

@@ -10,7 +10,7 @@ type Found = {
   routes?: { pattern: string; script?: string }[]
 }
 
-/** Returns the API of an account with the zone hikes-club.org. */
+/** Returns a stub of Cloudflare's API for an account with the zone hikes-club.org. */
 function account({ domains = [], records = [], routes = [] }: Found) {
   const getZones = async (path: string) =>
     path.includes('/dns_records') ? records : path.includes('/routes') ? routes : zonesOf(path)

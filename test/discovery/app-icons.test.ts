@@ -22,7 +22,7 @@ async function setLogo() {
   return ada
 }
 
-/** Returns the icon for an iPhone's home screen in the page of a member. */
+/** Returns the status of the home page for this person, and the address of its icon for an iPhone's home screen. */
 async function touchIconOf(name: Person) {
   const response = await (await browserOf(name)).get('/')
   return [response.status, /<link rel="apple-touch-icon" href="([^"]+)"/.exec(await response.text())?.[1]]

@@ -17,7 +17,7 @@ import { addHike, asUser, Browser, db, people, RIDGE, visitor, withSession } fro
 import { examples, sendExample } from './write-examples.ts'
 import { writeRoutes } from './write-routes.ts'
 
-/** The pages that the gateway caches for visitors (src/server/visitors/gateway.ts). */
+/** Pages that the gateway caches for visitors (src/server/visitors/gateway.ts). */
 const pages = [
   '/',
   '/?tab=blog',
@@ -39,7 +39,7 @@ const pagesOf = (route: string, changes: string[]) =>
     (page, index) => env.LONG || changes.includes(page) || (index + writeRoutes.indexOf(route)) % 3 === 0,
   )
 
-/** Opens a Worker that caches visitors' pages, with a queue that calls its consumer only after messages were sent. */
+/** Opens a Worker that caches visitors' pages, with a queue that delivers its messages only in `drainQueue`. */
 function openSite(variables: Partial<Env>, pages: string[]) {
   const stripe = createTestStripe()
   let messages = 0
@@ -119,7 +119,7 @@ async function openSockets(live: Sessions) {
   )
 }
 
-/** Returns how many sessions have ended. */
+/** Returns how many of these sessions have ended. */
 async function countEnded(before: Sessions) {
   const after = new Set((await db.select({ id: sessions.id }).from(sessions)).map(({ id }) => id))
   return before.filter(({ id }) => !after.has(id)).length

@@ -4,7 +4,7 @@ import { as, Browser, it, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 
-/** Returns a database that records the bookmark at which each of its sessions starts. */
+/** Returns a database that records the bookmark or the constraint with which each of its sessions starts. */
 function observedDb() {
   const starts: string[] = []
   const DB = new Proxy(env.DB, {

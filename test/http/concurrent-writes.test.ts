@@ -8,11 +8,11 @@ import { sampleOf } from '../sample.ts'
 import { asUser, db, people, visitor } from '../support.ts'
 import { type Example, examples, sendExample } from './write-examples.ts'
 
-/** Returns numbers of concurrent requests, which are higher if the requests collide. */
+/** Returns the numbers of requests to send at once. `npm test` sends more if the example has a `vary`. */
 const sizesOf = ({ vary }: Example) => (env.LONG ? [10, 40, 160] : [vary ? 16 : 5])
 /** More round trips than any write takes, including its retries. */
 const MOST_TRIPS = 20
-/** The maximum number of statements to the list of places. Retries do not repeat the lookup. */
+/** More statements to the list of places than any write takes. Retries do not repeat the lookup. */
 const MOST_OF_PLACES = 12
 
 /**

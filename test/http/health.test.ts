@@ -70,7 +70,7 @@ describe('/healthz', () => {
       'lacks a column',
       'ALTER TABLE sweeps RENAME COLUMN finished_at TO ended_at',
       'ALTER TABLE sweeps RENAME COLUMN ended_at TO finished_at',
-      // The query uses the renamed column.
+      // The query of the health check uses the renamed column.
       'The database does not answer, or its migrations are missing.',
     ],
     [

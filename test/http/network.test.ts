@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { networkOf } from '../../src/http/network.ts'
 
 it.each([
-  // Spellings of the same address.
+  // Spellings of addresses in the same network.
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:0DB8:0001:0002:0003:0004:0005:0006', '2001:db8:1:2::/64'],
   ['2001:DB8:1:2::', '2001:db8:1:2::/64'],

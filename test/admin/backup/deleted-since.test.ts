@@ -11,7 +11,7 @@ import { openOperation } from './support.ts'
 
 const TAKEN_AT = new Date(Date.now() - HOUR)
 
-/** Adds an entry to the ledger of deletions, later than the backup. */
+/** Adds an entry to the ledger of deletions, dated after the backup. */
 const record = (userId: number, state: 'deleted' | 'erased') =>
   env.PICTURES.put(`${LEDGER}${userId}`, '', { customMetadata: { state, at: new Date().toISOString() } })
 
@@ -22,7 +22,10 @@ async function countRows() {
   return Object.fromEntries(backedUp.map(({ name }, index) => [name, counts[index]?.results[0]?.rows ?? 0]))
 }
 
-/** Runs the last steps of a restore, after all rows were inserted. */
+/**
+ * Runs the steps of a restore that follow the insertion of the rows. Returns the statuses, and the numbers of accounts
+ * that were deleted or erased again.
+ */
 async function endRestore() {
   const call = await openOperation('restore')
   await db.update(operations).set({ restoring: '0'.repeat(64) })

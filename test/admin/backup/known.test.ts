@@ -37,7 +37,7 @@ describe('a backup knows', () => {
     ]
     const others = (await tableNames()).filter((name) => !known.includes(name) && !WITHOUT_DATA.test(name))
     expect(others.sort()).toEqual([...left, 'last_backup', 'operations'].sort())
-    // A restore empties all tables except its own table and the table with the time of the last backup.
+    // Of these tables, a restore empties all but its own and the one with the time of the last backup.
     expect([...known, ...left].sort()).toEqual([...emptied].sort())
   })
 

@@ -26,7 +26,7 @@ const run = (sql: string, ...values: Value[]) =>
     .bind(...values)
     .run()
 
-/** Inserts rows with every kind of key: generated, given, of two columns, and text. */
+/** Inserts rows with every kind of key: generated, explicit, composite and text. */
 async function fill() {
   for (let id = 11; id <= 18; id++) {
     await insertHike(id)
@@ -86,7 +86,7 @@ async function readSnapshot(between: () => unknown) {
   return state
 }
 
-/** Executes a random write. Constraints reject some of them. */
+/** Runs a random write, which a constraint may reject. */
 async function writeAtRandom(random: (below: number) => number) {
   const hike = 9 + random(12)
   const user = 1 + random(5)

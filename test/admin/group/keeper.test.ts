@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 
 const get = async (path: string, person: Person = 'ada') => (await browserOf(person)).get(path)
-/** Parses the records of a CSV file, by column. Cells must not contain line breaks. */
+/** Downloads a CSV file, and returns its records by column. Cells must not contain line breaks. */
 async function table(path: string) {
   const [head = [], ...rows] = (await (await get(path)).text())
     .trimEnd()

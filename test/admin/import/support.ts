@@ -9,7 +9,7 @@ const formOf = (content: BlobPart, fields: Record<string, string>) => {
   return raw
 }
 
-/** Returns the text of a preview, and the digests that its forms send. */
+/** Returns the status, HTML and text of a preview, and the digests that its forms send. */
 export async function shown(response: Response) {
   const html = await response.text()
   const [, digest = ''] = /action="\/admin\/import\/confirm".*?name="digest" value="(\w+)"/s.exec(html) ?? []
@@ -65,7 +65,7 @@ export async function callPreview(
 /** Returns the entries that the API reads from a file. */
 export const entriesOf = async (content: BlobPart) => (await callPreview(content)).answer.entries
 
-/** Returns the field that each column of a file is read as. */
+/** Returns the fields that the columns of a file are read as, by heading. Leaves out unknown columns. */
 export async function columnsOf(content: BlobPart) {
   const { columns = [] } = (await callPreview(content)).answer
   return Object.fromEntries(

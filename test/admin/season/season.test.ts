@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 type Line = Record<string, string>
-/** Downloads the file of a season. Returns a function that returns the lines with this value in the column `by`. */
+/** Downloads the file of a season. Returns a function that finds the lines with a given value in the column `by`. */
 async function season(browser: Browser, year = YEAR) {
   const response = await browser.get(`/admin/season.csv?year=${year}`, { 'Accept-Language': 'en' })
   expect([response.status, response.headers.get('Content-Disposition')]).toEqual([
@@ -171,7 +171,7 @@ describe('the season', () => {
       'href="/admin/season.csv?year=2031"',
     ])
       expect(page).toContain(words)
-    // No hike has a limit of places, so the column is omitted.
+    // No hike has a limited number of places, so the column is omitted.
     expect(page).not.toContain('>Places</th>')
     expect(page).not.toContain('/admin/members.csv')
     const empty = await html(ada.get('/admin/season'))

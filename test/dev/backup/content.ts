@@ -20,7 +20,7 @@ export async function contentOf(client: Client, paths: string[]) {
   return content
 }
 
-/** Returns the text at a path, without values that depend on the session, the origin or the response. */
+/** Returns the status and text at a path, without values that depend on the session, the request or the time. */
 async function textAt(client: Client, path: string) {
   const response = await client.send('GET', path)
   const text = (await response.text())
@@ -45,7 +45,7 @@ export const rowsOf = (directory: string, table: string): Row[] =>
       Object.fromEntries(columns.map((column, index) => [column, values[index] ?? null])),
     )
 
-/** Returns the content of a backup, except its manifest and the jobs. */
+/** Returns the files of a backup by path, except its manifest. Leaves out the jobs and the comments in the SQL. */
 export function dataOf(directory: string): Record<string, string> {
   const files = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'manifest.json')

@@ -4,7 +4,7 @@ import { fill } from '../../../dev/bench/fill.ts'
 import type { ChatRoom } from '../../../dev/chat-room.ts'
 import { freePort } from '../../browser/app.ts'
 
-/** Fills an app with hikes, pictures of two files each, and chats, before it starts. */
+/** Fills an app with hikes, pictures of two files each, and chats. The app must not be running. */
 export async function fillApp(
   stateDir: string,
   bundle: string,

@@ -3,7 +3,7 @@ import { applyMigrations, openApp } from '../../../dev/app.ts'
 import { freePort } from '../../browser/app.ts'
 import type { LocalApp } from './local-app.ts'
 
-/** Opens an app without the demo in this process, without a build or a Stripe stand-in. */
+/** Opens an app in this process, without the demo, a build or a Stripe stand-in. */
 export async function openSmallApp(stateDir: string, bundle: string) {
   await applyMigrations(stateDir)
   const port = await freePort()

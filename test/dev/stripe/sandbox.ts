@@ -39,7 +39,7 @@ export function openSandbox() {
       const intent = await stripe.paymentIntents.confirm(id, { payment_method: card, expand })
       return { intent, charge: intent.latest_charge as Stripe.Charge }
     },
-    /** Starts a donation by bank debit, which stays in processing. Returns the ids of its session and its charge. */
+    /** Starts a donation by bank debit, which stays in processing. Returns the ids of its objects at Stripe. */
     async debit() {
       const { id } = await stripe.checkout.sessions.create({
         mode: 'payment',

@@ -29,7 +29,7 @@ export async function add(name: Name): Promise<PictureJson> {
   return picture as PictureJson
 }
 
-/** Adds rows of pictures without files. */
+/** Adds album pictures to the database, without their files. */
 export async function addRows(name: Name, count: number) {
   for (let n = 0; n < count; n++) {
     const picture = crypto.randomUUID().replaceAll('-', '')

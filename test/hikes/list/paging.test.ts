@@ -7,7 +7,7 @@ beforeEach(seed)
 const start = Date.now() + 10 * DAY
 type Item = { id: number; event_time: string }
 
-/** Adds thirty hikes at eleven times, so that most have the same start as others. */
+/** Adds thirty hikes at eleven times, so that each starts at the same time as one or two others. */
 async function addThirty(values: Parameters<typeof addHike>[0] = {}) {
   const ids: number[] = []
   for (let index = 0; index < 30; index++)

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await db.insert(users).values({ id: CORA, username: 'cora', email: 'cora@example.org', ...stamps() })
 })
 
-/** Cora organizes only if a test appoints her. Simon is a co-organizer. */
+/** Cora takes no part in the hike, and organizes it only if a test appoints her. */
 const CORA = 90
 const stamps = () => ({ createdAt: new Date(), updatedAt: new Date() })
 const PATH = `/api/events/${RIDGE}/`

@@ -154,7 +154,7 @@ it('has a trail of breadcrumbs on hikes and posts, and the post itself', async (
   expect(breadcrumbs?.itemListElement).toHaveLength(2)
 })
 
-/** Returns the content of a page's meta elements, by name or property. */
+/** Returns a page's canonical address, and the content of its meta elements by name or property. */
 async function metaOf(path: string, browser = visitor()): Promise<Record<string, string>> {
   const page = await html(browser.get(path))
   const found = [...page.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g)]

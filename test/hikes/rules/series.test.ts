@@ -27,7 +27,7 @@ beforeEach(seed)
 
 type Hike = { id: number; event_time: string; other_dates: { id: number }[]; following?: object }
 
-/** Creates weekly hikes at 09:00, from the Saturday before the clocks go forward in Zurich. Returns their ids. */
+/** Creates weekly hikes at 09:00, from a Saturday eight days before clocks go forward in Zurich. Returns their ids. */
 async function makeSeries(times = 4): Promise<number[]> {
   const body = { event_time: '2031-03-22T08:00:00Z', repeat: { unit: 'week', every: 1, times } }
   const response = await (await as('olga')).post(`/api/events/${RIDGE}/duplicate/`, body)

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await setHike({ timeZone: 'Europe/Zurich' })
   await signIn()
   await edit({ event_time: START, end_time: END })
-  // The participants were already notified of the plan.
+  // As if the participants had already been notified of the plan.
   await db.delete(hikeChanges)
 })
 

@@ -31,7 +31,7 @@ const searches: Record<string, string>[] = [
   {},
   { grade: 'T2' },
   { q: 'hike 77 thun' },
-  // Each hike matches only a part of the search text.
+  // Each hike contains parts of these words, but none of them whole.
   { q: 'thunxx' },
   { q: `thun${'x'.repeat(40)} xthunx` },
   { near: '46.5,7.5', within: '20' },

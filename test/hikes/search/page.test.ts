@@ -87,7 +87,7 @@ describe('the bar of filters', () => {
     expect(
       await leadsTo('place=Camp&place_of=Camp&place_lat=46.7&place_lng=7.6&within=25&sort=distance'),
     ).toBe('/?near=46.7,7.6&place=Camp&within=25&sort=distance')
-    // 'My location' stands for the place of the device. It is not the name of a place, and differs between languages.
+    // 'My location' stands for the location of the device. It names no place, and differs between languages.
     expect(
       await leadsTo('place=My+location&place_of=My+location&place_lat=46.7&place_lng=7.6&within=25'),
     ).toBe('/?near=46.7,7.6&within=25')
@@ -132,7 +132,7 @@ describe('the bar of filters', () => {
   })
 
   it('repeats little of a long address', async () => {
-    // Only the links for signing in and signing up contain the query, as the address to return to.
+    // Leaves out the links for signing in and signing up, which contain the whole query to return to it.
     const lengthOf = async (query: string) =>
       (await page(query)).replaceAll(/href="\/accounts\/[^"]*"/g, '').length
     const usual = await lengthOf('grade=T2,T1&good_for=dogs')

@@ -6,7 +6,7 @@ const on = (day: string) => presetsOf(localTime(new Date(`${day}T12:00:00Z`), 'E
 
 describe('the days that one chooses at once', () => {
   it.each([
-    // These four days are a Tuesday, a Friday, a Saturday and a Sunday.
+    // The first four days are a Tuesday, a Friday, a Saturday and a Sunday.
     ['2031-06-10', '2031-06-14', '2031-06-15'],
     ['2031-06-13', '2031-06-14', '2031-06-15'],
     ['2031-06-14', '2031-06-14', '2031-06-15'],

@@ -207,7 +207,7 @@ describe('contacts on the day sheet', () => {
     expect(await sheetOf('olga')).not.toContain('111 22 33')
     await setState('pia', 'participant')
     expect(await sheetOf('olga')).toContain('111 22 33')
-    // Participants of past hikes stay in the list.
+    // Participants of past hikes stay in the list when they delete their accounts.
     vi.setSystemTime(START.getTime() + DAY - 1)
     expect((await (await as('pia')).post('/api/user/delete/', { password: PASSWORD })).status).toBe(200)
     const page = await sheetOf('olga')

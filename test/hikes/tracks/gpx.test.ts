@@ -10,7 +10,7 @@ const read = (text: string) => parseGpx(bytesOf(text)).segments
 const point = (attributes: string, inner = '') =>
   gpx([], `<trk><trkseg><trkpt lat="46" lon="7"/><trkpt ${attributes}>${inner}</trkpt></trkseg></trk>`)
 
-/** Returns the status and the messages of a rejected file. */
+/** Returns the status and the messages with which a file is rejected, or 200 and 'taken'. */
 function refusal(act: () => unknown): [number, string] {
   try {
     act()
@@ -74,7 +74,7 @@ describe('a GPX file', () => {
       expect(parseGpx(bytes).segments[0]?.latitudes.length).toBe(walk.length)
   })
 
-  /** Returns a local header of a ZIP archive. */
+  /** Returns the local file header of a ZIP archive. */
   const archive = (name: string) =>
     `PK\x03\x04${'\0'.repeat(22)}${String.fromCharCode(name.length)}\0\0\0${name}`
   const deep = (levels: number) => gpx([], `${'<a>'.repeat(levels)}${'</a>'.repeat(levels)}`)
@@ -217,7 +217,7 @@ function byXmlParser(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from(letters.replaceAll('trkpt lat', 'trkpt  lat'), (letter) => letter.charCodeAt(0))
 }
 
-/** Returns the result of reading a file, or the reason why it was rejected. */
+/** Returns whether a file is rejected and why, and the segments that were read from it. */
 function outcome(bytes: Uint8Array) {
   let segments: number[][][] = []
   const refused = refusal(() => {

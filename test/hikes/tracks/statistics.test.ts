@@ -8,7 +8,7 @@ import { bytesOf, gpx, hills, type Point, ridges, routeXml, track } from './trac
 
 const statistics = (segments: Point[][]) => statisticsOf(parseGpx(bytesOf(gpx(segments))).segments)
 
-/** Computes the length without gaps, with an independent library. */
+/** Returns the length in km without the gaps between segments, as computed by an independent library. */
 const kilometres = (segments: Point[][]) =>
   length({
     type: 'Feature',

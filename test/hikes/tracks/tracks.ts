@@ -8,7 +8,7 @@ type Shape = {
   /** Metres between two points. */
   step?: number
   length: number
-  /** Metres above the sea at a distance (m) from the start. */
+  /** Metres above sea level, at a distance in metres from the start. */
   height: ((along: number) => number) | null
   /** The maximum deviation of the heights in metres. */
   noise?: number

@@ -13,7 +13,7 @@ function daysOf(text: string, start: string, { from = start, to = '2010-01-01', 
   return [...days.take(count)].map((day) => new Date(day * DAY).toISOString().slice(0, 10)).join(' ')
 }
 
-// The examples of RFC 5545 (3.8.5.3), and rules that other libraries read differently.
+// Examples from RFC 5545 (3.8.5.3), and rules that other libraries read differently.
 it.each([
   ['FREQ=DAILY;INTERVAL=10;COUNT=5', '1997-09-02', '1997-09-02 1997-09-12 1997-09-22 1997-10-02'],
   ['FREQ=DAILY;BYMONTH=1', '1998-01-30', '1998-01-30 1998-01-31 1999-01-01 1999-01-02'],

@@ -1,10 +1,10 @@
 import { hikesOfCalendar } from '../../../../src/admin/import/calendar-hikes.ts'
 
-/** Returns a calendar file of these lines. */
+/** Returns a calendar file with these lines. */
 export const calendar = (...parts: (string | string[])[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//a//b//EN', ...parts.flat(), 'END:VCALENDAR', ''].join('\r\n')
 
-/** Returns an event with default lines, which `lines` replace or extend. */
+/** Returns the lines of an event: `lines`, and defaults for those that are missing. */
 export const event = (...lines: string[]) => {
   const names = lines.map((line) => line.split(/[;:]/, 1)[0])
   const usual = ['UID:ridge', 'SUMMARY:Ridge walk', 'LOCATION:Thun'].filter(
