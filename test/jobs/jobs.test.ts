@@ -25,7 +25,7 @@ async function enqueueAndRun(kind: JobKind) {
   await enqueue(ctx, kind, 'a')
   await runDueJobs(ctx, [kind])
 }
-/** Lets time pass for all jobs. */
+/** Moves the times of all jobs back by `ms`, as if that much time had passed. */
 const passTime = (ms: number) =>
   db.update(jobs).set({ dueAt: sql`${jobs.dueAt} - ${ms}`, waitingSince: sql`${jobs.waitingSince} - ${ms}` })
 

@@ -49,7 +49,7 @@ const needs: Partial<Record<Service, string[]>> = {
   ],
 }
 
-/** Tables that a rejected write may change: rate limits, failures, and unreferenced files. */
+/** Tables that a rejected write may change, such as rate limits, alerts and unreferenced files, and D1's own tables. */
 const TRACES = /^(rate_limits|operator_alerts|sessions|pictures|chat_members|d1_migrations|_cf|sqlite_)/
 /**
  * Tables that are written before a service is called: payments, so that none is lost, and jobs that end payments or

@@ -122,7 +122,7 @@ describe('Sign In and Sign Up in the header', () => {
   ])('on %s lead with %s', async (path, query) => {
     const header = (await open(visitor(), path)).split('</header>')[0] ?? ''
     const links = [...header.matchAll(/href="(\/accounts\/[^"]+)"/g)].map(([, href]) => href)
-    // Each page has one link next to the menu and one inside it.
+    // The header has two links to each page: one next to the menu and one inside it.
     expect(links.toSorted()).toEqual(
       ['login', 'login', 'signup', 'signup'].map((page) => `/accounts/${page}/${query}`),
     )

@@ -43,7 +43,7 @@ const CODES = /^[a-z]+(?:[_ ][a-z]+)*$/
 const NUMBERS = /^[\d\s.,:·–-]*\s?(?:km|m|h|KB|MB|min|CET|CEST)?$/
 /** Texts that only programs read. */
 const OF_PROGRAMS = /^(?:\/images\/\S+|acct_\w+|Europe\/Zurich|The signature is not valid\.)$/
-/** Words that are the same in two languages. */
+/** Words that are the same in English and in another language. */
 const WORDS =
   /^(?:Account|Album|Blog|Chat|Conversation|Database|Date|Description|Distance \(km\)|E-[Mm]ail|Effort|File|GPX|Home|Administration|Import|[Ii]nvitations?|Latitude|Logo|Longitude|Message|Moderation|Name|Note|Participation|Passkeys?|Password|Plan|Privacy|Question|Route)$/
 
