@@ -52,7 +52,7 @@ export type Example = {
   rest?: (browser: Browser, stripe: TestStripe) => Promise<Request>
   /** The part of the request that differs between concurrent requests, if identical requests would not collide. */
   vary?: (index: number) => Promise<Request>
-  /** Visitors' pages that show the change. */
+  /** Pages for visitors that show the change. */
   changes?: string[]
 }
 
@@ -267,7 +267,7 @@ export function sendExample(browser: Browser, route: string, { path, ...content 
   return browser.send(method, path ?? usual, content)
 }
 
-/** A request for every write of the app. */
+/** A request for each of the `writeRoutes`. */
 export const examples: Record<string, Example> = {
   'POST /accounts/apple/callback/': {
     by: 'vera',

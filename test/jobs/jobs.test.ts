@@ -119,7 +119,7 @@ describe('a job', () => {
   it('runs after a crash, once its lease is over', async () => {
     const kind = kindOf(async () => null)
     await enqueue(ctx, kind, 'a')
-    // Simulates an isolate that has claimed the job, and ends before it runs the job.
+    // Simulates an isolate that has claimed the job and ended before running it.
     await db.update(jobs).set({ dueAt: new Date(Date.now() + 2 * MINUTE), attempts: 1 })
     await runDueJobs(ctx, [kind])
     expect(await rows()).toHaveLength(1)

@@ -318,7 +318,7 @@ itLong(
   },
 )
 
-/** Drops all webhooks, moves the clock and runs the sweep. */
+/** Drops all webhooks, moves the clock to `day` days from now, and runs the sweep twice. */
 async function sweepWithoutWebhooks(day: number) {
   await stripe.dropWebhooks()
   moveClock(new Date(Date.now() + day * DAY))

@@ -90,7 +90,7 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
     as: (who: Name) => as(who, bindings),
     visitor: () => visitor(bindings),
     treasurer: () => as('quentin', { ...bindings, GROUP_TREASURERS: 'quentin' }),
-    /** Returns the group's records of payments for this month. */
+    /** Returns the group's payments of this month as CSV. */
     groupFile: async () => {
       const month = new Date().toISOString().slice(0, 7)
       return (await (await stripe.treasurer()).get(`/payments/group.csv?month=${month}`)).text()
@@ -151,7 +151,7 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
     finished: <T>(event: Promise<T>) => followedBy(event, stripe.finish),
     /** Awaits an event at Stripe, then drops its webhooks. */
     dropped: <T>(event: Promise<T>) => followedBy(event, stripe.dropWebhooks),
-    /** Pauses the next request before Stripe executes it. Returns a function that resumes it. */
+    /** Calls `send`, and pauses its request before Stripe executes it. Returns a function that resumes the request. */
     async pauseNext(on: string, send: () => Promise<unknown>) {
       await stripe.injectFault({ on, kind: 'pause', times: 1 })
       const sent = send()

@@ -30,7 +30,7 @@ describe('signing up or in from a hike', () => {
     const signUp = await open(browser, `/accounts/signup/${QUERY}`)
     expect(signUp).toContain('<h1>To join Ridge walk, sign up</h1>')
     expect(signUp).toContain('Signing up also sends olga your request to join.')
-    // The header, its menu and the text contain one link each.
+    // The header, its menu and the text each contain one link.
     expect(signUp.match(/href="\/accounts\/login\/[^"]*"/g)).toEqual(
       Array(3).fill(`href="/accounts/login/${QUERY}"`),
     )

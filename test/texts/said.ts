@@ -33,7 +33,7 @@ export function stringsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : []
 }
 
-/** Names of people, things and services in the tests, and texts that are not sentences. */
+/** Names of people, places, hikes and posts in the tests, placeholders for hidden texts, e-mail addresses and URLs. */
 const NAMES =
   /^(?:[^\p{Lu}]*(?:Hidden|hidden)-[\w-]+.*|Waymark|Kandersteg|Ridge walk|Fog and cows|olga|pia|simon|mona|ada|quentin|hidden-hans|\S+@\S+|https?:\S*)$/u
 const SERVICES =

@@ -164,7 +164,7 @@ describe('a transfer', () => {
   })
 })
 
-/** Inserts a payment of another organizer, whose account does not exist at Stripe. */
+/** Inserts a payment to another organizer, whose account does not exist at Stripe. */
 async function insertFailingTransfer(index: number) {
   const now = new Date(Date.now() - MINUTE)
   const organizerId = 2000 + index

@@ -1,5 +1,5 @@
 /**
- * The most tags in one purge. Workers have the limits of the Free plan
+ * The maximum number of tags in one purge. Workers have the limits of the Free plan
  * (https://developers.cloudflare.com/cache/how-to/purge-cache/).
  */
 const MAX_TAGS = 100
