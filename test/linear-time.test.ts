@@ -35,14 +35,14 @@ import { sampleOf } from './sample.ts'
 
 type Case = [name: string, input: (size: number) => string, run?: (input: string) => unknown]
 
-/** Repeats `unit` up to `size` characters. */
+/** Returns a function that repeats `unit` until the text has at least `size` characters. */
 const repeat = (unit: string) => (size: number) => unit.repeat(Math.ceil(size / unit.length))
 const around = (start: string, unit: string, end: string) => (size: number) =>
   start + repeat(unit)(size) + end
 const numbered = (unit: (index: number) => string) => (size: number) =>
   Array.from({ length: Math.ceil(size / unit(0).length) }, (_, index) => unit(index)).join('')
 
-/** Treats an `AppError` as a result. */
+/** Wraps `run`, so that an `AppError` counts as a result instead of a failure. */
 function refusing<Input>(run: (input: Input) => unknown) {
   return async (input: Input) => {
     try {

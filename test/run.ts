@@ -45,7 +45,7 @@ type Report = {
   }[]
 }
 
-/** The failures with their reasons. A file that fails to load has no failed test. */
+/** Returns the failures with their reasons. A file that fails to load has no failed test. */
 function failuresOf(report: Report): string[] {
   return report.testResults
     .filter((file) => file.status === 'failed')

@@ -54,8 +54,8 @@ export const NO_STRIPE_KEYS = {
 export const PASSWORD = 'over-the-hills'
 
 /**
- * Olga organizes the ridge walk, Pia takes part, Quentin has a pending request, and Simon does neither. Vera has no
- * account.
+ * Olga organizes the ridge walk, Pia takes part, Quentin has a pending request, and Simon does none of these. Vera has
+ * no account.
  */
 export const people = { olga: 1, pia: 2, quentin: 3, simon: 4 } as const
 export type Name = keyof typeof people
@@ -226,7 +226,7 @@ export const productionVariables = {
 const contextWithoutExports = () =>
   Object.defineProperty(createExecutionContext(), 'exports', { value: undefined })
 
-/** A client with cookies that sends the CSRF token like pages and islands. */
+/** A client with cookies that sends the CSRF token as pages and islands do. */
 export class Browser {
   readonly cookies = new Map<string, string>()
   readonly #origin: string
@@ -251,7 +251,7 @@ export class Browser {
     return this.send('POST', path, { form })
   }
 
-  // API calls for a hike. By default, the ridge walk.
+  // Requests about a hike, by default the ridge walk.
   hike = (id = RIDGE) => this.get(`/api/events/${id}/`)
   page = (id = RIDGE) => this.get(`/events/${id}`)
   edit = (fields: unknown, id = RIDGE) => this.patch(`/api/events/${id}/`, fields)

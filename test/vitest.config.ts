@@ -9,7 +9,7 @@ import { defineSchema } from '../dev/migrations.ts'
 // Otherwise Miniflare would request this machine's location from the internet at every start.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
 
-// The repository contains a sample of the corpus. If the full corpus exists next to the project, it is used.
+// The full corpus is used if it exists, at `XSS_CORPUS` or next to the project. The repository contains a sample of it.
 const corpus = process.env.XSS_CORPUS ?? '../shared/fixtures/xss-corpus.json'
 const attacks: unknown = JSON.parse(
   readFileSync(existsSync(corpus) ? corpus : 'test/blog/attacks.json', 'utf8'),

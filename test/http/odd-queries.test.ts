@@ -4,7 +4,7 @@ import { as, type Browser, json, RIDGE, visitor } from '../support.ts'
 
 /** Starts with a lone surrogate, which `escaped` encodes as invalid UTF-8. */
 const SURROGATE = '\ud800ridge'
-/** SQLite ends a text at a NUL character, and a full-text query cannot contain one. */
+/** SQLite treats NUL as the end of a string, and a full-text query cannot contain one. */
 const ODD = ['\0', 'rid\0ge', '"\0*', 'rid\u0001ge', `%'"`, SURROGATE]
 
 const SEARCH = ['q', 'from', 'to', 'weekend', 'grade', 'max_km', 'max_hours', 'free', 'good_for', 'near']
@@ -22,7 +22,7 @@ const LIST = [
   'join',
 ]
 
-/** The paths that read queries, with their parameters. */
+/** Paths that read query parameters, with the names of these parameters. */
 const queries: Record<string, string[]> = {
   '/': LIST,
   '/?tab=blog': ['limit', 'cursor', 'edit', 'write', 'event_id'],
@@ -57,7 +57,7 @@ const queries: Record<string, string[]> = {
   '/admin/invitations': ['before'],
   '/api/admin/invitations/': ['limit', 'cursor'],
 }
-/** Paths whose parameter is used in a query. */
+/** Paths that usually end in an id, a name or a token. */
 const lookups = (odd: string) =>
   [
     '/unsubscribe/',

@@ -25,7 +25,8 @@ const counts = async () =>
 
 type Body = { body: unknown } | { form: Record<string, string> } | { file: string }
 /**
- * A limit in addition to the budget: the counter of Olga or of her network, its maximum, and a request that it counts.
+ * A limit in addition to the budget: the key of the counter of Olga or of her network, its maximum, and a request that
+ * counts.
  */
 type Limit = { key: string; max: number; request: Body }
 
@@ -51,11 +52,11 @@ const signUp: Limit = {
 const signIn = { login: 'olga', password: 'over-the-hills' }
 const mail: Limit = { key: `mail:${HERE}`, max: 10, request: { form: { email: 'olga@example.org' } } }
 
-/** Every write of the app, with its limits in addition to the budget. */
+/** Every write of the app except backups and restores, with the limits besides the budget that are tested here. */
 const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /accounts/deletion/undo/:token/': [],
   'POST /accounts/email/undo/:token/': [],
-  // Limited per network (test/people/identity/identity.test.ts).
+  // Limited per network (src/people/identity/routes.ts).
   'POST /accounts/apple/callback/': [],
   'POST /accounts/welcome/': [],
   // Password attempts count as sign-ins (test/people/accounts/takeover.test.ts).
@@ -143,7 +144,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /api/events/:id/approve_join/': [],
   'POST /api/events/:id/attendance/': [],
   'POST /api/events/:id/cancel/': [],
-  // Each hike's room limits the rate (test/chat/messages.test.ts).
+  // The hike's chat room also limits the rate (test/chat/messages.test.ts).
   'POST /api/events/:id/chat/': [upload('picture')],
   'DELETE /api/events/:id/chat/': [],
   'POST /api/events/:id/chat/:message/reactions/': [],
@@ -192,7 +193,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /api/notices/read/': [],
   'POST /api/notices/:id/read/': [],
   'POST /api/payments/:id/refund/': [pay({ amount: 500 })],
-  // Past the limit, the response is the form (test/money/refunds/organizer-refund.test.ts).
+  // Past the limit, the response is the form with a message (test/money/refunds/organizer-refund.test.ts).
   'POST /payments/:id/refund': [],
   'POST /payments/group/alerts/:id/done': [],
   'POST /api/push/subscriptions/': [],
@@ -208,7 +209,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /blog/:id': [],
   'POST /blog/:id/delete': [],
   'POST /events/:id/announce': [{ ...announce, request: { form: { text: 'Rain!' } } }],
-  // Past the limit, the response is the form of the announcement, but this test stores no announcement.
+  // Past the limit, the response is the form for editing the announcement, but there is no announcement in this test.
   'POST /events/:id/announcements/:announcement': [],
   'POST /events/:id/announcements/:announcement/delete': [{ ...announce, request: { form: {} } }],
   'POST /events/:id/attendance': [],
@@ -299,7 +300,7 @@ describe('every write', () => {
       const signedIn = !route.includes('/accounts/')
       const browser = signedIn ? olga : visitor()
       await browser.get('/accounts/login/')
-      // Pictures can only be added after the hike's start.
+      // Pictures can only be added to an album once the hike has started.
       if (route.includes('/album')) await db.update(hikes).set({ eventTime: new Date() })
       if (route.includes('/comments')) await addPost({ id: RIDGE_POST })
       await fill(key, max)
@@ -350,7 +351,7 @@ describe('the budget for writes', () => {
   })
 
   it('counts a message as a fifth, so that every chat can keep its pace for an hour', async ({ olga }) => {
-    // Another test file may have deleted this hike, whose room then rejects messages.
+    // Another test file may have deleted this hike, and its room would then reject messages.
     await evict()
     await rename(olga)
     await olga.say('Fog up there.')

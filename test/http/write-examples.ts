@@ -52,7 +52,7 @@ export type Example = {
   rest?: (browser: Browser, stripe: TestStripe) => Promise<Request>
   /** The part of the request that differs between concurrent requests, if identical requests would not collide. */
   vary?: (index: number) => Promise<Request>
-  /** Visitors' pages that show the change. */
+  /** Pages for visitors that show the change. */
   changes?: string[]
 }
 
@@ -92,7 +92,7 @@ const walk = gpx([track({ length: 5000, step: 50, height: hills(3, 100) })])
 
 const HIKES_TABLE = 'name,location,event_time\nLake walk,Thun,2031-06-14 09:30\n'
 
-/** Returns the digest in the preview of a file to import. */
+/** Previews the import of a file, and returns the preview's digest. */
 async function digestOf(browser: Browser): Promise<string> {
   const request = await fileOf('file', HIKES_TABLE, 'hikes.csv')
   const response = await browser.send('POST', '/api/admin/import/preview/', request)
@@ -104,7 +104,7 @@ async function uploadRoute() {
   await (await as('olga')).send('POST', `${API}route/`, { raw })
 }
 
-/** Makes joining open later, so that users can ask to be notified. */
+/** Makes joining open in an hour, so that users can ask to be notified of that. */
 const toOpen = () => db.update(hikes).set({ joinsOpenAt: new Date(Date.now() + HOUR) })
 
 const belowMinimum = () => db.update(hikes).set({ minParticipants: 5 })
@@ -123,14 +123,14 @@ async function setWaiting() {
 
 /** Starts the hike, because attendance can only be marked after the start. */
 const startNow = () => db.update(hikes).set({ eventTime: new Date() })
-/** Returns the path of a new ride by this user. */
+/** Offers a ride as this user. Returns its path, followed by `act`. */
 async function addRide(driver: 'olga' | 'pia', act = ''): Promise<Request> {
   const response = await (await as(driver)).post(`${API}rides/`, { from: 'Bern', seats: 3 })
   const { id } = await response.json<{ id: number }>()
   return { path: `${API}rides/${id}/${act}` }
 }
 
-/** Returns the path of Olga's new ride, in which Pia has a seat. */
+/** Offers a ride as Olga, and takes a seat in it as Pia. Returns its path, followed by `act`. */
 async function takeSeat(act = ''): Promise<Request> {
   const { path = '' } = await addRide('olga')
   await (await as('pia')).post(`${path}take/`)
@@ -145,13 +145,13 @@ async function addComment() {
   return (await response.json<{ id: number }>()).id
 }
 
-/** Builds a request for a path with the id of a new search. */
+/** Returns a function that saves a search, and returns a request for the path with its id. */
 const searched = (path: (id: number) => string) => async (): Promise<Request> => {
   const { id } = await json<{ id: number }>((await as('pia')).post('/api/searches/', { query: '' }))
   return { path: path(id) }
 }
 
-/** Builds a request for a path with the id of a new announcement. */
+/** Returns a function that posts an announcement, and returns a request for the path with its id. */
 const announced = (path: (id: number) => string) => async (): Promise<Request> => {
   const { id } = await json<{ id: number }>((await as('olga')).announce('Rain!'))
   return { path: path(id) }
@@ -159,7 +159,7 @@ const announced = (path: (id: number) => string) => async (): Promise<Request> =
 
 const startPublic = () => db.update(hikes).set({ eventTime: new Date(), albumPublic: true })
 
-/** Returns the path of a picture that Pia has added to the album of a current hike. */
+/** Starts the hike, and adds a picture to its album as Pia. Returns the picture's path. */
 async function addAlbumPicture(): Promise<string> {
   await startPublic()
   const { raw } = await picture('picture')
@@ -204,7 +204,7 @@ async function createdPasskey(browser: Browser) {
   return { device, credential: JSON.stringify(await device.create(await challengeOf(page))) }
 }
 
-/** Returns the response with which the identity provider sends the browser back to the app, for this address. */
+/** Signs in at the identity provider with this address. Returns its response, which leads back to the app. */
 async function identityOf(browser: Browser, provider: 'google' | 'apple', address: string) {
   const start = await browser.get(`/accounts/${provider}/`)
   const query = new URL(start.headers.get('Location') ?? '').searchParams
@@ -267,7 +267,7 @@ export function sendExample(browser: Browser, route: string, { path, ...content 
   return browser.send(method, path ?? usual, content)
 }
 
-/** A request for every write of the app. */
+/** A request for each of the `writeRoutes`. */
 export const examples: Record<string, Example> = {
   'POST /accounts/apple/callback/': {
     by: 'vera',

@@ -79,7 +79,7 @@ describe('a JPEG picture that browsers show', () => {
   })
 })
 
-/** The quarters of the test picture by orientation: top left, top right, bottom left, bottom right. */
+/** The colours of the test picture's quarters, by orientation: top left, top right, bottom left, bottom right. */
 const rotated: Record<number, string[]> = {
   1: ['red', 'green', 'green', 'blue'],
   2: ['green', 'red', 'blue', 'green'],

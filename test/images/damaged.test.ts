@@ -63,7 +63,7 @@ it.each(kinds)(
       if (body.image_url) await expectDecodable(body.image_url)
       else expect(body.error).toMatch(/^(This|The|Please|Animated) .*\.$/)
     }
-    // The test is only meaningful if both results are frequent.
+    // The test is only meaningful if both statuses are frequent.
     expect(Math.min(counts[200] ?? 0, counts[415] ?? 0)).toBeGreaterThan(FILES / 17.5)
   },
 )

@@ -29,7 +29,7 @@ export function encodePng({ width, height, channels, data }: Pixels): Bytes {
   )
 }
 
-/** Creates a file with a real encoder. */
+/** Creates a file of this kind, for JPEG and WebP with a real encoder. */
 export async function realFile(kind: Kind, pixels = testPixels()): Promise<Bytes> {
   const png = encodePng(pixels)
   return kind === 'png' ? png : convert(png, `image/${kind}`)
@@ -41,7 +41,7 @@ async function convert(file: Bytes, format: 'image/jpeg' | 'image/webp' | 'image
   return new Uint8Array(await result.response().arrayBuffer())
 }
 
-/** Decodes a file, with its orientation applied. */
+/** Decodes a file, and applies its orientation. */
 export async function decode(file: Bytes): Promise<Pixels> {
   const png = await convert(file, 'image/png')
   const view = new DataView(png.buffer)

@@ -20,7 +20,7 @@ const polyglot = [415, { error: 'This file contains more than a picture.' }]
 const tooLarge = [413, { error: 'The picture is larger than 8 MB.' }]
 const tooManyPixels = [413, { error: 'The picture has more than 50 megapixels.' }]
 
-/** Returns a decompression bomb: a small PNG of this size. */
+/** Returns a decompression bomb: a picture of these dimensions in a small PNG file. */
 function hugePng(width: number, height: number): Bytes {
   const header = chunk('IHDR', join(uint32(width), uint32(height), [1, 0, 0, 0, 0]))
   const rows = new Uint8Array(deflateSync(new Uint8Array((width / 8 + 1) * height)))
@@ -137,14 +137,14 @@ const targets: [string, Upload][] = [
   ['a user', ofProfile],
 ]
 
-/** Uploads the pictures once per group, because the tests do not change them. */
+/** Uploads a picture for each target. Once per group is enough, because the tests do not change the pictures. */
 async function seedPictures() {
   await seedWithoutPictures()
   const olga = await as('olga')
   for (const [, target] of targets) await upload(olga, target, await realFile('png'))
 }
 
-/** Returns the response, and expects that nothing has changed. */
+/** Sends a request as Olga, and expects that it changes no picture. Returns the status and the body. */
 async function answerUnchanged(send: (olga: Browser) => Promise<Response>) {
   const olga = await as('olga')
   const before = await getState()

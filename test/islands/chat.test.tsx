@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import Chat from '../../islands/chat.tsx'
-// The app loads this module on the first press in the log. Imports it early, because a first import in a test is slow.
+// The app loads this module on the first press in the log. It is imported here because the import is slow in a test.
 import '../../islands/chat/message-menu.tsx'
 import { createChatClient } from '../../islands/chat/chat-client.ts'
 import MembersOnly from '../../islands/members-only.tsx'
@@ -28,7 +28,7 @@ import {
 const CHAT = '/api/events/7/chat/'
 const NEWER = (id: number) => `GET ${CHAT}?after=${id}`
 
-/** A fake WebSocket. The test plays the server. */
+/** A fake WebSocket. The test acts as the server. */
 class FakeSocket extends EventTarget {
   static readonly OPEN = 1
   static opened: FakeSocket[] = []
@@ -64,7 +64,10 @@ class FakeSocket extends EventTarget {
     })
 }
 
-/** Counts the messages rendered from now on. Rendering a message splits its text at links. */
+/**
+ * Starts counting rendered messages. The returned function stops, and returns the number. Rendering a message splits
+ * its text at links.
+ */
 function countRendered() {
   const split = vi.spyOn(String.prototype, 'split')
   return () => {
@@ -328,7 +331,7 @@ describe('the message log', () => {
     const { island, replies } = await listen()
     replies[NEWER(1)] = { status, body: [] }
     await socket().drop(4300)
-    // Makes the browser reconnect immediately instead of after a pause.
+    // Makes the chat reconnect immediately instead of after a pause.
     await dispatch('online')
     expect(FakeSocket.opened.length).toBe(sockets)
     expect(island.textContent?.includes('Chat is available only')).toBe(status === 404)
@@ -583,7 +586,7 @@ describe('pictures', () => {
   const file = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)], 'a.png', {
     type: 'image/png',
   })
-  /** Stubs APIs that happy-dom lacks. An upload gets its response after a progress event, once `end` is fulfilled. */
+  /** Stubs `Image` and `XMLHttpRequest`. An upload is answered after a progress event, once `end` is fulfilled. */
   function stubUploads(answer: { status: number; response: unknown }, end?: Promise<void>) {
     const sent: FormData[] = []
     vi.stubGlobal(

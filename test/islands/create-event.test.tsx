@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import CreateHike from '../../islands/create-event.tsx'
-// The app loads this module when the dialog is opened. Imports it early, because the first import in a test is slow.
+// The app loads this module when the dialog is opened. It is imported here because the first import in a test is slow.
 import '../../islands/hike/form/create-form.tsx'
 import {
   click,

@@ -46,7 +46,7 @@ async function edit(change: Partial<HikeJson> = {}, options: Parameters<typeof s
   return island
 }
 
-/** Edits a hike, and returns the sent values. */
+/** Edits a hike, and returns the values that were sent. */
 async function saved(values: Record<string, string>, ...edited: Parameters<typeof edit>) {
   const { calls } = mockServer({ [PATCH]: { body: hike('organizer') } })
   await edit(...edited)

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-// The app loads these modules when they are needed. Imports them early, because the first import in a test is slow.
+// The app loads these modules when they are needed. They are imported here because the first import in a test is slow.
 import '../../islands/hike/people/mark-paid-outside.ts'
 import '../../islands/hike/people/remove-form.tsx'
 import JoinRequests from '../../islands/join-requests.tsx'

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-// The app loads this module when somebody leaves. Imports it early, because the first import in a test is slow.
+// The app loads this module when somebody leaves. It is imported here because the first import in a test is slow.
 import '../../islands/event-actions.tsx'
 import MemberActions from '../../islands/member-actions.tsx'
 import { applyHike } from '../../islands/parts/live/refresh-hike.ts'

@@ -4,7 +4,7 @@ import type { WorkerScope } from '../../service-worker/scope.ts'
 
 const ORIGIN = 'https://hikes.example'
 
-/** Returns the global scope of a service worker with these open tabs. `done` records its actions. */
+/** Opens a service worker with these open tabs. `dispatch` sends it an event, and returns all its actions so far. */
 function openScope(paths: string[] = []) {
   const done: unknown[] = []
   const listeners = new Map<string, (event: never) => void>()

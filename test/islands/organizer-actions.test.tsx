@@ -1,6 +1,6 @@
 import { act, type ComponentProps } from 'react'
 import { describe, expect, it } from 'vitest'
-// The app loads these modules when they are needed. Imports them early, because the first import in a test is slow.
+// The app loads these modules when they are needed. They are imported here because the first import in a test is slow.
 import '../../islands/hike/announcement-dialog.tsx'
 import '../../islands/hike/cancel-dialog.tsx'
 import '../../islands/hike/form/copy-form.tsx'
@@ -46,7 +46,7 @@ const open = (
   }
   return hydrate('organizer-actions', OrganizerActions, { ...usual, ...props }, options)
 }
-/** The message for the next page. */
+/** Returns the cookies, one of which is the message for the next page. */
 const flash = () => decodeURIComponent(document.cookie)
 const sentBodies = (calls: { call: string; body: unknown }[]) => calls.map(({ call, body }) => [call, body])
 
@@ -84,7 +84,7 @@ describe('a place that comes free beside people in line', () => {
 })
 
 describe('whom it concerns', () => {
-  /** Expects the same notes in both dialogs, and returns them. */
+  /** Expects the notes of the cancellation dialog at the start of the deletion dialog, and returns them. */
   async function concerned(change: Partial<HikeJson>) {
     const island = await open(change)
     await click('Delete Event')

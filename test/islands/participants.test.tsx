@@ -1,6 +1,6 @@
 import { act, type ComponentProps } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-// The app loads these modules when they are needed. Imports them early, because the first import in a test is slow.
+// The app loads these modules when they are needed. They are imported here because the first import in a test is slow.
 import '../../islands/hike/people/remove-participant.tsx'
 import '../../islands/hike/people/person-dialog.tsx'
 import '../../islands/hike/people/mark-paid-outside.ts'
@@ -25,7 +25,7 @@ import {
 } from './support.tsx'
 
 const organizers = [{ ...olga, is_owner: true, accepted: true }]
-/** Returns the links of the participants, without the last list, which contains the organizers. */
+/** Returns the links to the participants, without those in the last list, which contains the organizers. */
 const names = (island: HTMLElement) =>
   [...island.querySelectorAll('h2 ~ .people:not(h3 ~ .people) a')].map((link) => link.getAttribute('href'))
 

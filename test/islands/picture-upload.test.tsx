@@ -62,7 +62,7 @@ describe("the organizer's picture field", () => {
     const touch = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches } as MediaQueryList)
     onTestFinished(() => touch.mockRestore())
     const props = { event_id: 7, image: defaultImage }
-    // An effect removes the hint from the rendered page.
+    // On a touch screen, an effect removes the hint from the rendered page.
     const island = await hydrate('picture-upload', PictureUpload, props)
     await edit()
     for (const input of island.querySelectorAll('input')) {

@@ -46,8 +46,8 @@ export const actionsProps = (role: Role) => ({
 type Name = ComponentProps<typeof Island>['name']
 
 /**
- * Renders an island like the server, hydrates it, and expects no error and no change of the markup, unless an effect
- * `opens` a form.
+ * Renders an island as the server does, hydrates it, and expects no error. Expects the same markup, too, unless an
+ * effect opens a form (`opens`).
  */
 export async function hydrate<Props extends object>(
   name: Name,
@@ -142,7 +142,7 @@ export function holdAnswer(method: string) {
   }
 }
 
-/** Prevents navigation, and collects the URLs that the page navigates to. */
+/** Replaces `location.assign`, and collects the URLs that it is called with. */
 export function recordNavigation() {
   const urls: string[] = []
   const spy = vi.spyOn(window.location, 'assign').mockImplementation((url) => {
@@ -177,7 +177,7 @@ export const clickAt = (name: string, clientX: number, clientY: number, timeStam
     requireButton(name).dispatchEvent(click)
   })
 
-/** Runs the event loop this many times. Pending work in this process is then done, even on a busy machine. */
+/** Waits for this many turns of the event loop. Pending work in this process is then done, even on a busy machine. */
 export async function turns(count: number) {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setTimeout(resolve))
 }
@@ -227,5 +227,5 @@ export const errorOf = (name: string) => document.getElementById(`${field(name).
 export const statusText = () => document.getElementById('status')?.textContent
 export const alertText = () => document.getElementById('alert')?.textContent
 
-/** Waits until `check` passes. On a busy machine, a script that is loaded after a press may take long. */
+/** Waits until `check` passes. On a busy machine, a script that is needed after a press may take long to load. */
 export const waitFor = <Result,>(check: () => Result) => vi.waitFor(check, { timeout: 20_000 })

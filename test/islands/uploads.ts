@@ -1,11 +1,11 @@
 import { act } from 'react'
 import { onTestFinished, vi } from 'vitest'
-// The app loads these modules when they are needed. Imports them early, because the first import in a test is slow.
+// The app loads these modules when they are needed. They are imported here because the first import in a test is slow.
 import '../../islands/parts/upload/shrink.ts'
 import '../../islands/parts/upload/upload.ts'
 import { settle } from './support.tsx'
 
-/** A fake XMLHttpRequest. The test plays the server. */
+/** A fake XMLHttpRequest. The test acts as the server. */
 class FakeUpload {
   upload: { onprogress?: (progress: { loaded: number; total: number }) => void } = {}
   onload?: () => void
@@ -65,7 +65,7 @@ export function mockUploads() {
   return uploads
 }
 
-/** A file with the signature of a JPEG, independent of its name and type. */
+/** A file with the signature of a JPEG, whatever its name and type. */
 export const photo = (name = 'summit.jpg', type = 'image/jpeg', bytes = 1000) =>
   new File([Uint8Array.of(0xff, 0xd8, 0xff), new Uint8Array(bytes - 3)], name, { type })
 

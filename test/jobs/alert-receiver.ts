@@ -19,14 +19,15 @@ const answers: Record<string, (response: ServerResponse) => void> = {
 }
 
 /**
- * Serves `ALERT_WEBHOOK_URL` in another process. POST /good/inbox is accepted; GET /inbox returns the posted alerts.
+ * Serves `ALERT_WEBHOOK_URL` in another process. POST /good/:inbox is accepted; GET /:inbox returns the alerts posted
+ * to that inbox.
  */
 export default async function startAlertReceiver(project: TestProject) {
   const posted = new Map<string, unknown[]>()
   const server = createServer(async (request, response) => {
     const [, answer = '', inbox = ''] = (request.url ?? '').split('/')
     if (request.method === 'GET') return response.end(JSON.stringify(posted.get(answer) ?? []))
-    // Null if the request was aborted.
+    // Null if the request was aborted or is not JSON.
     const alert: unknown = await json(request).catch(() => null)
     if (alert) posted.set(inbox, [...(posted.get(inbox) ?? []), alert])
     return answers[answer]?.(response)

@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 
 type Alert = { kind: string; text: string; at: string }
 
-/** Returns a new receiver that responds in this way, and the alerts posted to it. */
+/** Returns bindings for a new receiver that responds in this way, and functions that read the alerts posted to it. */
 export function createAlertReceiver(answer: 'good' | 'failing' | 'redirecting' | 'silent' = 'good') {
   const inbox = crypto.randomUUID()
   const received = async (): Promise<Alert[]> => (await fetch(`${inject('alertReceiver')}/${inbox}`)).json()

@@ -25,7 +25,7 @@ async function enqueueAndRun(kind: JobKind) {
   await enqueue(ctx, kind, 'a')
   await runDueJobs(ctx, [kind])
 }
-/** Lets time pass for all jobs. */
+/** Moves the times of all jobs back by `ms`, as if that much time had passed. */
 const passTime = (ms: number) =>
   db.update(jobs).set({ dueAt: sql`${jobs.dueAt} - ${ms}`, waitingSince: sql`${jobs.waitingSince} - ${ms}` })
 
@@ -119,7 +119,7 @@ describe('a job', () => {
   it('runs after a crash, once its lease is over', async () => {
     const kind = kindOf(async () => null)
     await enqueue(ctx, kind, 'a')
-    // Simulates an isolate that has claimed the job, and ends before it runs the job.
+    // Simulates an isolate that has claimed the job and ended before running it.
     await db.update(jobs).set({ dueAt: new Date(Date.now() + 2 * MINUTE), attempts: 1 })
     await runDueJobs(ctx, [kind])
     expect(await rows()).toHaveLength(1)

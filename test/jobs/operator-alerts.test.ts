@@ -94,7 +94,7 @@ describe.each(['failing', 'redirecting', 'silent'] as const)('a receiver that is
       passTime(30 * MINUTE)
       await post(bindings)
     }
-    // In production, the timeout is five seconds, for each of fourteen attempts.
+    // In production, the timeout of each attempt is five seconds.
     expect(performance.now() - started).toBeLessThan(30 * SECOND)
     expect(await waiting()).toBe(0)
     expect(await times()).toBeGreaterThan(3)

@@ -9,7 +9,7 @@ import { runCron, runJobs } from './support.ts'
 
 beforeEach(seed)
 
-/** Returns a queue that accepts no messages. */
+/** Returns bindings with a queue that accepts no messages. */
 const down = (send: () => Promise<never>) => ({ JOBS: { ...env.JOBS, send } as Queue<null> })
 const queues = [
   ['rejects', down(() => Promise.reject(new Error('The queue is down.')))],
@@ -28,7 +28,7 @@ it('has no consumer in the tests, which would run their jobs with the variables 
   expect(await env.JOBS.metrics()).toMatchObject({ backlogCount: 0 })
 })
 
-/** Enqueues more jobs than one run takes, of a kind that the Worker knows. */
+/** Enqueues more jobs than one run executes, of a kind that the Worker knows. */
 async function enqueueMany() {
   const kind: JobKind = { name: 'delete-room', priority: PRIORITY.access, run: async () => null }
   const rooms = JSON.stringify(Array.from({ length: 45 }, (_, index) => `room ${index}`))

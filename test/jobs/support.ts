@@ -14,7 +14,7 @@ import { db, developmentWorker, productionVariables } from '../support.ts'
 
 type Options = { isProduction?: boolean }
 
-/** Runs the jobs that are due, as a message of the queue does. */
+/** Runs the jobs that are due, as the queue's consumer does. */
 export async function runJobs(bindings: Partial<Env> = {}, { isProduction = false }: Options = {}) {
   const context = createExecutionContext()
   const worker = isProduction ? productionWorker : developmentWorker
@@ -24,7 +24,7 @@ export async function runJobs(bindings: Partial<Env> = {}, { isProduction = fals
   await waitOnExecutionContext(context)
 }
 
-/** Returns a queue that counts its messages, and calls its consumer only if there are messages. */
+/** Returns a queue that only counts its messages. */
 export function createQueue() {
   const queue = {
     messages: 0,
@@ -43,7 +43,7 @@ export function createQueue() {
 
 const MOST_CALLS = 20
 
-/** Makes all jobs due and runs them until none is left, in at most five rounds. */
+/** Makes all jobs due and runs them until only the permanent daily job is left, in at most five rounds. */
 export async function finishJobs(bindings: Partial<Env> = {}, options: Options = {}) {
   for (let round = 0; round < 5; round++) {
     await db.update(jobs).set({ dueAt: new Date() })
@@ -70,7 +70,10 @@ export type Fault = {
   lasts?: boolean
 }
 
-/** Returns bindings for D1, R2, mail, the queue and the chat rooms, with one failing call. `calls` counts the calls. */
+/**
+ * Returns bindings for D1, R2, mail, the queue and the chat rooms, of which one call fails, or all from one on. `calls`
+ * returns the number of calls so far.
+ */
 export function faultyBindings({ at, kind, lasts = false }: Fault, mailbox: Pick<Env, 'MAIL'> = env) {
   let calls = 0
   async function call<T>(run: () => Promise<T>): Promise<T> {
@@ -122,7 +125,8 @@ export const SOME_CALLS = env.LONG ? 1 : 12
 export const FEW_CALLS = env.LONG ? 1 : 36
 
 /**
- * Repeats `test` with a fault at its first call, then at a call `step` later and so on, until the test has fewer calls.
+ * Repeats `test` with a fault at its first call, then at a call `step` later and so on, until the test has fewer calls:
+ * first with faults before the calls, then with faults after them.
  */
 export async function withFaultAtEachCall(
   test: (bindings: ReturnType<typeof faultyBindings>['bindings'], fault: Fault) => Promise<unknown>,

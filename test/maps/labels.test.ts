@@ -31,7 +31,7 @@ function candidates({ z, x, y }: Tile): MapPlace[] {
 }
 const labels = (tile: Tile) => labelsIn(tile, candidates(tile))
 
-/** Returns tiles that contain places. */
+/** Returns tiles around randomly chosen places. */
 function randomTiles(count: number): Tile[] {
   const next = seededRandom(2)
   return Array.from({ length: count }, () => {

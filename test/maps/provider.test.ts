@@ -9,7 +9,7 @@ beforeEach(seed)
 
 const provider = inject('tileProvider')
 let servers = 0
-/** Returns a new URL for each test, because the circuit breaker and the cache depend on it. */
+/** Returns a different URL at each call, because the circuit breaker and the cache depend on it. */
 const providerUrl = (behavior: string) => `${provider}/${behavior}/${++servers}/{z}/{x}/{y}.png`
 
 type Seen = { url: string; headers: Record<string, string> }
@@ -33,7 +33,7 @@ const tile = async (url: string, path = KANDERSTEG, headers = {}) => {
   }
 }
 
-/** `npm run test:long` adds the slowest behaviours. */
+/** `npm run test:long` adds the slowest behaviour. */
 const behaviors = [
   'failing',
   'blocked',
@@ -125,7 +125,7 @@ describe('a configured provider of map tiles', () => {
 })
 
 describe('the limits of a network', () => {
-  /** A limiter that rejects everything, like Cloudflare's after its limit is reached. */
+  /** A limiter that rejects everything, as Cloudflare's does once its limit is reached. */
   const used: RateLimit = { limit: async () => ({ success: false }) }
 
   it('end in 429 with plain text', async () => {

@@ -40,7 +40,7 @@ const behaviors: Record<string, (response: ServerResponse) => void> = {
 
 type Seen = { url: string; headers: IncomingHttpHeaders }
 
-/** Starts a provider of map tiles in another process. GET /requests returns the requested URLs. */
+/** Starts a provider of map tiles in another process. GET /requests returns the URLs and headers of all requests. */
 export default async function startTileProvider(project: TestProject) {
   const requests: Seen[] = []
   const server = createServer(({ url = '', headers }: IncomingMessage, response) => {

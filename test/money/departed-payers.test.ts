@@ -219,7 +219,7 @@ describe('whoever takes part in a hidden hike', () => {
     const anHourAgo = new Date(Date.now() - HOUR)
     await db.update(hikes).set({ eventTime: anHourAgo })
     await hidden('event', RIDGE)
-    // The payment stores the hike's start at the time of the payment.
+    // The payment keeps the start that the hike had when it was paid for.
     expect(await mine()).toContain('You can leave it, and get the money back.')
     await db.update(payments).set({ startsAt: anHourAgo })
     expect(await mine()).toContain('You can leave it; as it has begun, the money does not come back.')

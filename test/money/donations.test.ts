@@ -163,7 +163,7 @@ describe('the record of a donation', () => {
     },
   )
 
-  /** Pays a donation of $10.00. Returns a function that refunds a part of it at Stripe. */
+  /** Pays a donation of $10.00. The returned `refund` refunds a part of it at Stripe. */
   async function donate() {
     const { url } = await checkout(1000)
     await payAt(url)

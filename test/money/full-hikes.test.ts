@@ -121,7 +121,7 @@ describe('a full hike', () => {
     const states = [...(await stateOf('simon')), ...(await stateOf('quentin'))]
     expect(states.sort()).toEqual(['participant', 'waiting'])
     expect(await stripe.ledger()).toMatchObject({ paid: 2 * PRICE, refunded: PRICE })
-    // The person who pays later gets the reason why the money is returned.
+    // Whoever pays later is told why the money is returned.
     const notified = await db.select().from(notices).where(eq(notices.kind, 'waitlisted'))
     const [waiting] = await db.select().from(participation).where(eq(participation.state, 'waiting'))
     expect(notified).toMatchObject([

@@ -33,7 +33,7 @@ import { createTestStripe, type Delivery, PAYMENT_PATH, type TestStripe } from '
 // of D1 and Stripe between any two steps. After each history the payments agree with Stripe to the cent, and everything
 // unfinished has an alert.
 
-/** The number of parts. Each starts with an empty database and new accounts at Stripe, so that reads stay small. */
+/** The number of parts. Each seeds the database again and opens new accounts at Stripe, so that reads stay small. */
 const PARTS = env.LONG ? 100 : 1
 const HISTORIES = env.LONG ? 100 : 5
 /** The number of organizers. Their histories run concurrently. */
@@ -191,7 +191,7 @@ async function refundPart(history: History, _: Payer, chance: Chance) {
   await who.post(`/api/payments/${paid.id}/refund/`, { amount })
 }
 
-/** Somebody refunds a part of a payment in Stripe's dashboard. */
+/** Refunds a part of a payment in Stripe's dashboard. */
 async function refundByHand(history: History, _: Payer, chance: Chance) {
   const { stripe } = history
   const { below } = chance
@@ -269,7 +269,7 @@ async function returnRefund({ stripe, hikeId }: History, _: Payer, { pick }: Cha
   if (id) await stripe.control('POST', `refunds/${id}/fail`).catch(() => null)
 }
 
-/** Marks an alert about a failed refund, or about money that was returned twice, as done, as a treasurer. */
+/** As a treasurer, marks an alert about a failed refund or about money that was returned twice as done. */
 async function payOtherwise({ moderator, hikeId }: History, _: Payer, { pick }: Chance) {
   const open = await db
     .select({ id: paymentAlerts.id })
@@ -304,7 +304,7 @@ async function failAtStripe({ stripe }: History, _: Payer, { pick, below }: Chan
   await stripe.injectFault({ on: pick(REQUESTS), kind, status: 500, times: 1 + below(4) })
 }
 
-/** Lets the payer leave and be refunded while one call to D1 or another binding fails. */
+/** Makes the payer leave while one call to D1 or another binding fails. */
 async function leaveWithFault({ stripe, hikeId }: History, { browser }: Payer, { pick, below }: Chance) {
   const { bindings } = faultyBindings({ at: 1 + below(25), kind: pick(['before', 'after'] as const) })
   const failing = new Browser({ bindings: { ...stripe.bindings, RATE_LIMITS: '0', ...bindings } })
@@ -312,7 +312,7 @@ async function leaveWithFault({ stripe, hikeId }: History, { browser }: Payer, {
   await failing.leave(hikeId).catch(() => null)
 }
 
-/** Closes or restricts the organizer's account. Stripe refuses to close an account twice. */
+/** Closes or restricts the organizer's account, or makes it active again. Stripe refuses to close an account twice. */
 async function closeOrRestrict(history: History, _: Payer, { below, pick }: Chance) {
   const account = await accountOf(history)
   const [path, body] =
@@ -322,7 +322,10 @@ async function closeOrRestrict(history: History, _: Payer, { below, pick }: Chan
   if (account) await history.stripe.control('POST', path, body).catch(() => null)
 }
 
-/** Runs the sweep, and only this history's jobs: payments of other histories belong to other Stripe accounts. */
+/**
+ * Runs the sweep, the daily job and only this history's jobs: payments of other organizers belong to other Stripe
+ * accounts. Returns the number of this history's jobs.
+ */
 async function runEverything({ stripe, hikeId, organizerId }: History) {
   const ctx = testContext(stripe.env)
   await sweep(ctx)
@@ -365,7 +368,7 @@ async function deliverSome(history: History, _: Payer, { below, shuffle }: Chanc
   )
 }
 
-/** Refunds by hand the amounts that a bank has returned or somebody has cancelled at Stripe. */
+/** Refunds again, in Stripe's dashboard, what a bank has returned or somebody has cancelled. */
 async function refundAgain({ stripe, hikeId }: History) {
   const failed = await db
     .select({ intentId: payments.intentId })
@@ -386,7 +389,7 @@ async function closeDisputes(history: History, { pick }: Chance) {
       })
 }
 
-/** Delivers the remaining webhooks, newest first, and runs the sweep and this history's jobs for several days. */
+/** Ends the faults, settles the money, restores the hike and decides the disputes, so that everything can complete. */
 async function finish(history: History, chance: Chance) {
   const { stripe, moderator, hikeId } = history
   await stripe.control('POST', 'faults/clear')
@@ -399,6 +402,7 @@ async function finish(history: History, chance: Chance) {
   await deliverEverything(history)
 }
 
+/** Delivers the remaining webhooks, newest first, and runs the sweep and this history's jobs up to four times. */
 async function deliverEverything(history: History) {
   const { stripe } = history
   for (let waiting = history.undelivered; ; ) {
@@ -426,8 +430,8 @@ async function runHistory(history: History, chance: Chance) {
 }
 
 /**
- * Expects that each payer has paid at most once, that Stripe holds exactly that amount, and that all other payments are
- * cancelled or refunded.
+ * Expects that each payer has at most one payment in force, that the refunds at Stripe match the records, that voided
+ * payments are refunded, lost or cancelled, and that the shares and the places are right.
  */
 async function checkInvariants(history: History, seed: number) {
   const { stripe, hikeId } = history
@@ -516,8 +520,8 @@ async function checkPlaces(hikeId: number, rows: (typeof payments.$inferSelect)[
 }
 
 /**
- * Expects that a payment covers the people who come. The parts of people who no longer come were refunded, except the
- * amount that the terms keep.
+ * Expects that a payment covers everybody who comes, and that the shares of those who no longer come were refunded,
+ * except for the amount that the terms keep.
  */
 async function checkGuests(
   payment: typeof payments.$inferSelect,
@@ -584,7 +588,7 @@ async function checkBalances(stripe: TestStripe, organizerId: number) {
   return { paid, refunded, live: rows.filter(({ state }) => state === 'paid').length }
 }
 
-/** Runs one organizer's histories of a part in sequence. */
+/** Runs one organizer's histories in a part one after the other, then checks the balances. */
 async function runOrganizer(index: number, part: number, totals: { refunded: number; live: number }) {
   const stripe = createTestStripe()
   const bindings = { ...stripe.bindings, RATE_LIMITS: '0' }

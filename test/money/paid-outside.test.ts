@@ -170,7 +170,7 @@ describe('beside a payment online', () => {
   it('has one refunded that arrives nevertheless', async () => {
     const [olga, pia] = [await stripe.as('olga'), await stripe.as('pia')]
     const { secret } = await startPayment(pia)
-    // The payment is confirmed, because the request to cancel it fails.
+    // The payment is confirmed before the app can cancel it.
     await stripe.injectFault({
       on: 'POST /v1/payment_intents/:id/cancel',
       kind: 'status',

@@ -50,7 +50,7 @@ describe('paying to join', () => {
     await setHike({ joinsCloseAt: new Date(Date.now() - HOUR) })
     await sweep(testContext())
     await stripe.finishJobs()
-    // Quentin asked to join before the closing, so his payment stays open.
+    // Quentin asked to join before joining closed, so his payment stays open.
     expect(await paymentStates()).toEqual(['canceled', 'open'])
     expect(await stateOf('simon')).toEqual([])
   })

@@ -179,7 +179,7 @@ describe('after an older database was restored', () => {
     const saved = await backup()
     await pay(stripe, 'simon')
     await restore(stripe, saved)
-    // Somebody else has signed up and got the id of the lost account. The hike was also lost.
+    // Somebody else has signed up and got the id of the lost account, and a new hike has got the id of the lost hike.
     const later = new Date(Date.now() + 60_000)
     await setUser('simon', { createdAt: later })
     await setHike({ createdAt: later })
@@ -318,7 +318,7 @@ itLong(
   },
 )
 
-/** Drops all webhooks, moves the clock and runs the sweep. */
+/** Drops all webhooks, moves the clock to `day` days from now, and runs the sweep twice. */
 async function sweepWithoutWebhooks(day: number) {
   await stripe.dropWebhooks()
   moveClock(new Date(Date.now() + day * DAY))

@@ -5,7 +5,7 @@ import type { TestStripe } from './test-stripe.ts'
 
 const TABLES = ['payments', 'refunds', 'participation', 'payment_alerts', 'jobs']
 
-/** Returns the rows of the tables with payments. */
+/** Returns the rows of the tables that payments change. */
 export const backup = () =>
   Promise.all(
     TABLES.map(
@@ -29,7 +29,7 @@ export async function restore(stripe: TestStripe, saved: Awaited<ReturnType<type
   }
 }
 
-/** Has the effect of `npm run reconcile`. */
+/** Does what `npm run reconcile` does. */
 export async function reconcile(stripe: TestStripe, date = '2020-01-01') {
   await env.DB.prepare(reconcileStatement(date)).run()
   await finishJobs(stripe.bindings)

@@ -163,7 +163,7 @@ function activeAccount() {
   return active
 }
 
-/** Returns null if Stripe does not activate the account within a minute. */
+/** Returns the account's id, or null if Stripe does not activate the account within a minute. */
 async function onboardByApi() {
   const include = ['configuration.recipient'] as const
   const { id } = await stripe.v2.core.accounts.create({

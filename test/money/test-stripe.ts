@@ -64,7 +64,7 @@ export const PAYMENT_PATH = '/api/create-event-payment-session/'
 export const WEBHOOK_PATH = '/api/stripe/webhook/'
 const SECRETS = { secret: 'whsec_tests', accountsSecret: 'whsec_accounts_tests' }
 
-/** Opens a new Stripe account in the stand-in, with the users of the tests as customers. */
+/** Opens a new account at the stand-in for Stripe. Returns its bindings and the functions that tests use it with. */
 export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | 'rk' = 'sk') {
   const name = crypto.randomUUID().replaceAll('-', '')
   const secretKey = `sk_test_${name}`
@@ -90,7 +90,7 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
     as: (who: Name) => as(who, bindings),
     visitor: () => visitor(bindings),
     treasurer: () => as('quentin', { ...bindings, GROUP_TREASURERS: 'quentin' }),
-    /** Returns the group's records of payments for this month. */
+    /** Returns the group's payments of this month as CSV. */
     groupFile: async () => {
       const month = new Date().toISOString().slice(0, 7)
       return (await (await stripe.treasurer()).get(`/payments/group.csv?month=${month}`)).text()
@@ -122,7 +122,7 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
     },
     apiCalls: () => control<string[]>('GET', 'calls'),
     injectFault: (fault: Fault) => control('POST', 'faults', fault),
-    /** Removes all queued webhooks, including events that the app does not subscribe to. */
+    /** Removes and returns all queued webhooks, including events that the app does not subscribe to. */
     takeAllDeliveries: (age = 0) => control<Delivery[]>('POST', 'take', { ...SECRETS, age }),
     /**
      * Like `takeAllDeliveries`, but only for events that the app subscribes to. The signatures are `age` seconds old.
@@ -134,7 +134,7 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
       const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature }
       return visitor({ ...bindings, ...faults }).send('POST', WEBHOOK_PATH, { raw: body, headers })
     },
-    /** Sends all queued webhooks. */
+    /** Sends all queued webhooks that the app subscribes to. */
     async deliverAll(order: (deliveries: Delivery[]) => Delivery[] = (deliveries) => deliveries) {
       for (const delivery of order(await stripe.takeDeliveries())) await stripe.deliver(delivery)
     },
@@ -151,7 +151,7 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
     finished: <T>(event: Promise<T>) => followedBy(event, stripe.finish),
     /** Awaits an event at Stripe, then drops its webhooks. */
     dropped: <T>(event: Promise<T>) => followedBy(event, stripe.dropWebhooks),
-    /** Pauses the next request before Stripe executes it. Returns a function that resumes it. */
+    /** Calls `send`, and pauses its request before Stripe executes it. Returns a function that resumes the request. */
     async pauseNext(on: string, send: () => Promise<unknown>) {
       await stripe.injectFault({ on, kind: 'pause', times: 1 })
       const sent = send()
@@ -167,7 +167,7 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
       await db.update(jobs).set({ dueAt: new Date() })
       await runJobs(bindings)
     },
-    /** Confirms a payment like Stripe.js. Returns its status or error code. */
+    /** Confirms a payment as Stripe.js does. Returns its status or error code. */
     async confirm(secret: string, paymentMethod = 'pm_card_visa') {
       const id = secret.split('_secret_')[0]
       const response = await fetch(`${env.STRIPE_BASE}/v1/payment_intents/${id}/confirm`, {
@@ -242,7 +242,7 @@ export type TestStripe = ReturnType<typeof createTestStripe>
 
 const current = {} as TestStripe
 
-/** Opens another account at Stripe until the test ends. */
+/** Opens another account at Stripe, which replaces the one that `seedWithStripe` has returned. */
 export const openStripe = (...options: Parameters<typeof createTestStripe>) =>
   Object.assign(current, createTestStripe(...options))
 
@@ -274,7 +274,7 @@ export async function startPayment(browser: Browser, amount: unknown = PRICE, ev
   return { response, status: response.status, secret: client_secret }
 }
 
-/** Starts, confirms and marks a payment for the ridge walk. */
+/** Starts and confirms a payment for the ridge walk, and calls mark-paid. */
 export async function pay(stripe: TestStripe, who: Name) {
   const browser = await stripe.as(who)
   const { status, secret, response: started } = await startPayment(browser)

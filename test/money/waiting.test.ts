@@ -11,7 +11,7 @@ import { accountOf, openStripe, PRICE, pay, seedWithStripe, startPayment } from 
 
 const stripe = seedWithStripe()
 
-/** Runs due jobs and jobs that they enqueue. Fails if they never end. */
+/** Runs due jobs and the jobs that they enqueue. Throws if that never ends. */
 async function runDue() {
   const queue = createQueue()
   queue.messages = 1
@@ -19,7 +19,7 @@ async function runDue() {
 }
 
 /**
- * Delivers webhooks and runs the cron and due jobs, every five minutes for an hour. Returns the number of requests to
+ * Delivers webhooks and runs the sweep and due jobs, every five minutes for an hour. Returns the number of requests to
  * Stripe.
  */
 async function passHour() {
@@ -160,9 +160,9 @@ const states: Record<string, () => Promise<unknown>> = {
     (await stripe.as('pia')).post('/api/create-checkout-session/', { amount: 500 }),
 }
 
-/** The maximum number of requests in the first hour. A failing job is tried nine times in that hour. */
+/** Fewer requests than this are made in the first hour. A failing job is tried nine times in that hour. */
 const MOST_CALLS = 50
-/** The maximum number of requests in an hour of the third day, including the daily reconciliation. */
+/** Fewer requests than this are made in an hour of the third day, including the daily reconciliation. */
 const MOST_CALLS_LATER = 12
 
 describe('asks Stripe seldom about', () => {

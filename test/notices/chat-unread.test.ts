@@ -42,7 +42,7 @@ const open = async (name: Name) => {
   return response.webSocket
 }
 
-/** Moves the clock past the room's alarm. */
+/** Moves the clock, and runs the room's alarm and the jobs. */
 async function wait(minutes: number) {
   passTime(minutes * MINUTE)
   await runDurableObjectAlarm(env.CHAT.getByName(room))

@@ -94,7 +94,7 @@ it(`mails each notice at most once, and once where nothing is left unclear, in $
     for (const address of new Set(addresses.values())) {
       const count = mailbox.sent.filter(({ to }) => to === address).length
       const own = rows.filter(({ userId }) => addresses.get(userId) === address)
-      // Returns the number of mails in this state. Requests to join with the same attempt share a mail.
+      // Returns the number of mails in this state. Notices with the same attempt share a mail.
       const mailsIn = (state: string) =>
         new Set(own.filter(({ mail }) => mail === state).map(({ attempt }) => attempt)).size
       const [certain, unclear] = [mailsIn('sent'), mailsIn('unclear')]

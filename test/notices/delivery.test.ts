@@ -39,7 +39,7 @@ const deliver = () => runJobs(mailbox.bindings, { isProduction })
 const approve = () => olga.approve('quentin')
 const mailStates = async () => (await db.select().from(notices)).map(({ mail }) => mail)
 
-/** Adds users with ids from 1001 and confirmed addresses, each with a row of participation. */
+/** Adds users with ids from 1001 and confirmed addresses, who take part in the hike or ask to join it. */
 async function addPeople(count: number, state: 'pending' | 'participant', hikeId = RIDGE) {
   const ids = JSON.stringify(Array.from({ length: count }, (_, index) => 1001 + index))
   const now = Date.now()

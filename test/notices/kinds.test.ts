@@ -40,13 +40,13 @@ beforeEach(async () => {
 
 type Case = {
   kind: NoticeKind
-  /** Causes the notice. Can be repeated. */
+  /** Causes the notice. Can be repeated, except for payments. */
   act: () => Promise<unknown>
   gets: Name[]
   subject: string
   text: string
   path: string
-  /** The path of its second link. */
+  /** The path of the mail's second link. */
   otherPath?: string
 }
 

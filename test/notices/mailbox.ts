@@ -1,4 +1,4 @@
-/** The error of Cloudflare's binding if the service rejects a mail. */
+/** The error that Cloudflare's binding throws if the service rejects a mail. */
 export const refusal = (code: string) => Object.assign(new Error('refused'), { code })
 
 export type Sent = EmailMessageBuilder & { to: string }

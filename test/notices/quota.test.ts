@@ -85,7 +85,7 @@ describe(`${MEMBERS} mails at once where the provider sends ${QUOTA} a day`, () 
     }
     expect(await waiting()).toBe(0)
     expect(await db.$count(notices, sql`mail <> 'sent'`)).toBe(0)
-    // Nobody has received two mails.
+    // Each participant has received one mail, and Simon four about his password.
     expect(mailbox.sent).toHaveLength(MEMBERS + 4)
   })
 

@@ -23,7 +23,7 @@ const isProduction = true
 
 let mailbox: ReturnType<typeof createMailbox>
 let olga: Client
-/** The code with which the provider rejects an address, by address. */
+/** The code with which the provider rejects mail, by address. */
 let refused: Record<string, string>
 beforeEach(async () => {
   freezeClock()

@@ -36,7 +36,7 @@ async function ridgeAt(time: string, zone = 'Europe/Zurich') {
 
 describe('a reminder', () => {
   it.each([
-    // The clocks change on the night before the start, so the local times differ by an hour.
+    // In the first two cases, the clocks change in the night before the start, so the local times differ by an hour.
     ['when clocks go forward', '2031-03-30T06:30:00Z', 'Sun 30 Mar · 08:30 CEST', '2031-03-29T06:30:00Z'],
     ['when clocks go back', '2031-10-26T07:30:00Z', 'Sun 26 Oct · 08:30 CET', '2031-10-25T07:30:00Z'],
     ['on any day', '2031-06-14T06:30:00Z', 'Sat 14 Jun · 08:30 CEST', '2031-06-13T06:30:00Z'],

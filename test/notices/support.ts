@@ -12,12 +12,12 @@ export const verifyAll = () => db.update(users).set({ emailVerified: true })
 
 export const passTime = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
-/** Runs due jobs and jobs that they enqueue. */
+/** Runs due jobs and the jobs that they enqueue, in three rounds. */
 export async function deliver(bindings: Partial<Env> = {}) {
   for (let round = 0; round < 3; round++) await runJobs(bindings)
 }
 
-/** Has the effect of the cron trigger. */
+/** Does what the cron trigger does. */
 export async function sweepAndDeliver(bindings: Partial<Env> = {}) {
   await sweep(testContext(bindings))
   await deliver(bindings)

@@ -98,7 +98,7 @@ export function createOutside() {
     PHOTON_URL: PHOTON,
   }
 
-  /** Responds to requests to external servers, and passes all other requests to `next`. */
+  /** Responds for the tile and place providers and for a server with a fault. Passes all other requests to `next`. */
   async function fetchOutside(
     next: typeof fetch,
     input: RequestInfo | URL,

@@ -10,8 +10,9 @@ import { type Browser, db, RIDGE } from '../support.ts'
 import { faults } from './outside.ts'
 import { interceptGlobals, openSite, restoreGlobals, type Site } from './site.ts'
 
-// Requests every GET address while each service that it calls fails in each way. The response must be the same except
-// for that service's content. test/access/hidden-everywhere.test.ts fails if a route is in neither list of addresses.
+// Requests every GET address while each service that it calls fails in one way (in `npm run test:long`, in each way).
+// The response must be the same except for that service's content. test/access/hidden-everywhere.test.ts fails if a
+// route is neither in `ways` nor in `others`.
 
 /** Returns an address that matches the pattern of a route. */
 const addressOf = (route: string) =>
@@ -54,7 +55,7 @@ const pieces: Partial<Record<Service, RegExp>> = {
  */
 const UNNOTICED: Partial<Record<Service, number[]>> = { pictures: [404, 200] }
 
-/** The text that a page shows in place of missing content. */
+/** The text that a page or the export contains in place of missing content. */
 const MISSING: Partial<Record<Service, RegExp>> = { chat: /cannot be reached now|chats_not_reached/ }
 
 let words: Words

@@ -11,10 +11,10 @@ import { type Person, staff } from '../admin/support.ts'
 import { asUser, Browser, people } from '../support.ts'
 import { createOutside, type Fault } from './outside.ts'
 
-/** The time limit of a service with a fault, in milliseconds. */
+/** The time limit for a service with a fault, in milliseconds. */
 const SHORT = 50
 
-/** Opens the Worker behind the edge cache, with production mails and all external services. */
+/** Opens the Worker behind the edge cache, with the mails of production and simulated external services. */
 export function openSite(variables: Partial<Env> = {}) {
   const outside = createOutside()
   const bindings = { GROUP_TREASURERS: 'quentin', ...outside.bindings, ...variables }

@@ -11,8 +11,8 @@ import { db } from '../support.ts'
 import { faults } from './outside.ts'
 import { interceptGlobals, openSite, restoreGlobals, type Site } from './site.ts'
 
-// Sends every write of the app while each service that it calls has a fault. The write succeeds, and its jobs run once
-// the service works again. If the write needs the service, it is rejected with 503 and changes nothing.
+// Sends writes of the app (in `npm run test:long`, all of them) while each service that they call has a fault. A write
+// succeeds, and its jobs run once the service works again. If it needs the service, it is rejected and changes nothing.
 // test/http/after-a-write.test.ts fails for a write without an example.
 
 /** The writes that need a service, by service. */
@@ -49,7 +49,7 @@ const needs: Partial<Record<Service, string[]>> = {
   ],
 }
 
-/** Tables that a rejected write may change: rate limits, failures, and unreferenced files. */
+/** Tables that a rejected write may change, such as rate limits, alerts and unreferenced files, and D1's own tables. */
 const TRACES = /^(rate_limits|operator_alerts|sessions|pictures|chat_members|d1_migrations|_cf|sqlite_)/
 /**
  * Tables that are written before a service is called: payments, so that none is lost, and jobs that end payments or

@@ -5,8 +5,8 @@ import { notices, participation, users } from '../../src/db/schema.ts'
 import { seededRandom } from '../../src/images/landscape/random.ts'
 import { as, asUser, type Browser, db, people, RIDGE, seed, setHike } from '../support.ts'
 
-// Random concurrent steps on a hike with five places. Triggers record every change of a participation, and the
-// notices are compared with these changes.
+// Random concurrent steps on a hike with five places. Triggers record every change to a participation, and the notices
+// are compared with these changes.
 
 const ROUNDS = env.LONG ? 200 : 3
 const STEPS = 60
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const decide = (step: string, user_id: number) => () => olga.post(`${path}/${step}/`, { user_id })
 
-/** The responses with status 200, by user. */
+/** The `status` text of each response, with the user whom the step was about. A refusal has none (''). */
 type Answers = { user: number; status: string }[]
 
 async function runSteps(random: () => number): Promise<Answers> {

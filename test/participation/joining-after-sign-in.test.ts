@@ -30,7 +30,7 @@ describe('signing up or in from a hike', () => {
     const signUp = await open(browser, `/accounts/signup/${QUERY}`)
     expect(signUp).toContain('<h1>To join Ridge walk, sign up</h1>')
     expect(signUp).toContain('Signing up also sends olga your request to join.')
-    // The header, its menu and the text contain one link each.
+    // The header, its menu and the text each contain one link.
     expect(signUp.match(/href="\/accounts\/login\/[^"]*"/g)).toEqual(
       Array(3).fill(`href="/accounts/login/${QUERY}"`),
     )
@@ -122,7 +122,7 @@ describe('Sign In and Sign Up in the header', () => {
   ])('on %s lead with %s', async (path, query) => {
     const header = (await open(visitor(), path)).split('</header>')[0] ?? ''
     const links = [...header.matchAll(/href="(\/accounts\/[^"]+)"/g)].map(([, href]) => href)
-    // Each page has one link next to the menu and one inside it.
+    // The header has two links to each page: one next to the menu and one inside it.
     expect(links.toSorted()).toEqual(
       ['login', 'login', 'signup', 'signup'].map((page) => `/accounts/${page}/${query}`),
     )

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await seed()
   await verifyAll()
   await edit({ event_time: START, min_participants: 2 })
-  // The participants were already notified of the plan.
+  // As if the participants had already been notified of the change.
   await db.delete(hikeChanges)
 })
 

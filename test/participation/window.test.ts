@@ -37,7 +37,7 @@ beforeEach(async () => {
   freezeClock(NOW)
   await seed()
   await edit({ event_time: START, joins_open_at: OPENS, joins_close_at: CLOSES, approval: 'automatic' })
-  // The participants were already notified of the plan.
+  // As if the participants had already been notified of the change.
   await db.delete(hikeChanges)
 })
 

@@ -11,7 +11,7 @@ import { addManyUsers, asUser, db, PASSWORD, people, testContext, visitor } from
 // Requests and the cron job read only the rows of the affected users, regardless of the number of users.
 // test/money/sweep-plans.test.ts covers the sweep of payments.
 
-/** The maximum number of rows read. */
+/** Fewer rows than this may be read. */
 const FEW = 150
 
 beforeEach(async () => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await addManyUsers()
 })
 
-/** Returns a database that records its statements. `scans` returns those whose query plan scans a whole table. */
+/** Returns a database that records its statements. `scans` returns those that scan all users or all notices. */
 function explainedDb() {
   const statements = new Set<string>()
   const DB = interceptDb((run, queries) => {

@@ -4,7 +4,7 @@ import { createAddressTable } from '../../src/http/addresses.ts'
 import { lazyRouters } from '../../src/server/lazy-routers.ts'
 import { allRoutes } from '../all-routes.ts'
 
-/** A value for each parameter of a path. */
+/** The values that replace the parameters of a path, by their form. */
 const EXAMPLES: [pattern: RegExp, value: string][] = [
   [/:file\{\[0-9a-f\]\{16\}.*\}/, `${'a'.repeat(16)}.jpg`],
   [/:file\{sitemap.*\}/, 'sitemap-events-7.xml'],

@@ -53,7 +53,7 @@ describe('an e-mail address', () => {
     'a,b@example.org',
     `a@${'b'.repeat(64)}.org`,
     `${'n'.repeat(243)}@example.org`,
-    // 252 characters as typed, but more in ASCII.
+    // 251 characters as typed, but more than 254 in ASCII.
     `${'n'.repeat(240)}@zürich.org`,
   ])('is not %s', (text) => {
     expect(canonicalEmail(text)).toBeNull()

@@ -3,7 +3,6 @@ import { MINUTE } from '../../src/shared/duration.ts'
 import { amount, eventTime } from '../../src/shared/format.ts'
 import { localTime } from '../../src/shared/local-time.ts'
 
-// Runs in Node and in workerd, because hydration needs the same text as on the server.
 const now = new Date('2026-11-20T12:00:00Z')
 
 describe('the time of a hike', () => {

@@ -32,7 +32,7 @@ describe('an amount', () => {
     [1200, 'chf', `CHF${NBSP}12.00`],
     [1200, 'jpy', '¥1,200'],
     [12_340, 'kwd', `KWD${NBSP}12.340`],
-    // Intl shows no decimals for these two, but Stripe uses hundredths; for króna, only whole units.
+    // Intl shows no decimals for these two. Stripe counts both in hundredths, but takes only whole krónur.
     [123_450, 'huf', `HUF${NBSP}1,234.50`],
     [123_400, 'isk', `ISK${NBSP}1,234`],
   ])('of %d in %s is %s', (amount, currency, words) => {

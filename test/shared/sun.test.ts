@@ -6,8 +6,9 @@ import { hike } from '../event-json.ts'
 const BERN = { location_lat: 46.948, location_lng: 7.4474, time_zone: 'Europe/Zurich' }
 const sun = (event_time: string, place: Partial<typeof BERN> = BERN) =>
   sunOf(hike('visitor', { ...BERN, ...place, event_time }))
-/** Converts a time to minutes. Almanacs and formulas differ by one or two minutes. */
+/** Converts a time to minutes since 1970. */
 const minutes = (time: string | null | undefined) => (time ? Date.parse(time) / MINUTE : Number.NaN)
+/** Allows four minutes, because almanacs and formulas differ by one or two. */
 const around = (time: string | null | undefined, expected: string) =>
   expect(Math.abs(minutes(time) - minutes(expected))).toBeLessThanOrEqual(4)
 

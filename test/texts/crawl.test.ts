@@ -10,8 +10,8 @@ import { sweepAndDeliver } from '../notices/support.ts'
 import { db, people, RIDGE } from '../support.ts'
 import { isSaid, stringsOf, textsOfPage } from './said.ts'
 
-// Reads every page, mail and response in English and in another language. A text that is the same in both has not been
-// translated, unless it is a name or one of the words below.
+// Reads every page, mail and response in English and in each other language. A text that is the same in both has not
+// been translated, unless it is a name or one of the words in said.ts.
 
 const READERS: Person[] = ['vera', 'pia', 'olga', 'simon', 'mona', 'ada']
 const TRANSLATED = LANGUAGES.filter((code) => code !== FIRST_LANGUAGE)
@@ -77,7 +77,7 @@ describe.each(TRANSLATED)('in %s', (language) => {
   it('no refusal of a write says something in English', async () => {
     const refusals = async (code: Language) => {
       const said = new Set<string>()
-      // The calls of all languages are more than a user may send in an hour.
+      // In all languages together, these are more requests than a user may send in an hour.
       await db.delete(rateLimits)
       for (const [route, { by }] of Object.entries(examples)) {
         const [method = '', path = ''] = route.split(' ')

@@ -33,7 +33,7 @@ export function stringsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : []
 }
 
-/** Names of people, things and services in the tests, and texts that are not sentences. */
+/** Names of people, places, hikes and posts in the tests, placeholders for hidden texts, e-mail addresses and URLs. */
 const NAMES =
   /^(?:[^\p{Lu}]*(?:Hidden|hidden)-[\w-]+.*|Waymark|Kandersteg|Ridge walk|Fog and cows|olga|pia|simon|mona|ada|quentin|hidden-hans|\S+@\S+|https?:\S*)$/u
 const SERVICES =
@@ -43,7 +43,7 @@ const CODES = /^[a-z]+(?:[_ ][a-z]+)*$/
 const NUMBERS = /^[\d\s.,:·–-]*\s?(?:km|m|h|KB|MB|min|CET|CEST)?$/
 /** Texts that only programs read. */
 const OF_PROGRAMS = /^(?:\/images\/\S+|acct_\w+|Europe\/Zurich|The signature is not valid\.)$/
-/** Words that are the same in two languages. */
+/** Words that are the same in English and in another language. */
 const WORDS =
   /^(?:Account|Album|Blog|Chat|Conversation|Database|Date|Description|Distance \(km\)|E-[Mm]ail|Effort|File|GPX|Home|Administration|Import|[Ii]nvitations?|Latitude|Logo|Longitude|Message|Moderation|Name|Note|Participation|Passkeys?|Password|Plan|Privacy|Question|Route)$/
 

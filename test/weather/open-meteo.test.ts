@@ -6,7 +6,7 @@ const ASKED = { lat: 46.49471, lng: 7.67331, from: new Date('2031-06-14T07:00:00
 
 type Body = { hourly_units: Record<string, string>; hourly: Record<string, unknown[]> }
 
-/** A weather service that responds like the stand-in, with `change` applied. */
+/** Returns a weather service that responds like the stand-in, with `change` applied. */
 const serviceThat =
   (change: (body: Body) => unknown): typeof fetch =>
   async (input, init) => {

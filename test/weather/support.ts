@@ -30,7 +30,7 @@ export function breakWeather(mode: WeatherMode) {
 
 const KANDERSTEG = { locationLat: 46.4947, locationLng: 7.6733, timeZone: 'Europe/Zurich' }
 
-/** Adds a hike in four days, from nine in the morning local time, for six hours. */
+/** Adds a hike that starts in four days at nine in the morning, local time, and takes six hours. */
 export const addLocated = (values: Partial<typeof hikes.$inferInsert> = {}) =>
   addHike({ ...KANDERSTEG, eventTime: new Date('2031-06-14T07:00:00Z'), estimatedDuration: 6, ...values })
 

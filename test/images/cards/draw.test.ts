@@ -19,7 +19,7 @@ const card: Card = {
 const background = new TextEncoder().encode(plainSvg(hikePicture(61)))
 const pictures = { background, logo: null }
 
-/** Width and height of a baseline JPEG, from its frame header. */
+/** Returns the width and height of a baseline or progressive JPEG, from its frame header. */
 function sizeOf(jpeg: Uint8Array) {
   expect([...jpeg.slice(0, 3)]).toEqual([0xff, 0xd8, 0xff])
   const at = jpeg.findIndex((byte, index) => byte === 0xff && [0xc0, 0xc2].includes(jpeg[index + 1] ?? 0))

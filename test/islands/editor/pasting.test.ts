@@ -18,12 +18,12 @@ function editorOf(document: PostDocument) {
 const paragraph = (text: string): PostDocument => [{ type: 'paragraph', children: [{ text }] }]
 
 function clipboard({ html = '', text = '' }: Partial<Clipboard>, files: File[] = []) {
-  // happy-dom parses Word's elements as paragraphs.
+  // happy-dom parses Word's `o:p` elements as paragraphs.
   const data = { 'text/html': html.replaceAll(/<\/?o:p>/g, ''), 'text/plain': text }
   return { getData: (type: keyof typeof data) => data[type], files } as unknown as DataTransfer
 }
 
-/** Waits for the next tick, because Slate merges all operations before it into one undo step. */
+/** Waits for a microtask, because Slate merges all operations before it into one undo step. */
 const flushed = () => new Promise<void>(queueMicrotask)
 
 const textsOf = (editor: Editor) => editor.children.map((block) => Node.string(block))

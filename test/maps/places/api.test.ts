@@ -9,7 +9,7 @@ withPlaces()
 beforeEach(seed)
 
 type Place = { name: string; region: string; country: string }
-/** Disables rate limits. */
+/** Returns a visitor's browser without rate limits. */
 const unlimited = () => new Browser({ bindings: { RATE_LIMITS: '0' } })
 const search = async (typed: string) => {
   const response = await unlimited().get(`/api/places/?q=${encodeURIComponent(typed)}`)

@@ -8,7 +8,7 @@ beforeEach(seed)
 
 const provider = inject('provider')
 let servers = 0
-/** Returns a new URL for each test, because the circuit breaker and the cache depend on it. */
+/** Returns a different URL at each call, because the circuit breaker and the cache depend on it. */
 const providerUrl = (behavior: string) => `${provider}/${behavior}/${++servers}`
 /** Shortens the timeout for a provider that never completes its response. */
 function waitShortlyFor(behavior: string) {

@@ -62,7 +62,7 @@ const testPlaces = [
   ),
 ]
 
-/** Fills PLACES for the tests of this file. In other files it is empty. */
+/** Fills PLACES for the tests of the calling file, and empties it after them. */
 export function withPlaces() {
   beforeAll(() => loadPlaces(env.PLACES, testPlaces))
   afterAll(() => loadPlaces(env.PLACES, []))

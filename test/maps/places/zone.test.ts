@@ -18,7 +18,7 @@ afterAll(() => loadPlaces(env.PLACES, []))
 
 const timeZoneAt = timeZoneLookup(env)
 
-/** Local times at noon UTC in each month of three years, to compare zones that have different names. */
+/** Returns the local times at noon UTC in each month of three years, to compare zones that have different names. */
 function localTimes(timeZone: string): string[] {
   const cached = localTimesOf.get(timeZone)
   if (cached) return cached

@@ -84,7 +84,7 @@ async function failedRefund() {
   return deliveries
 }
 
-/** Makes the payer's bank return a refund: of a part, or of the whole because the payer has left. */
+/** Refunds a part of a payment, or all of it because the payer leaves. Then the payer's bank returns the refund. */
 async function returnedRefund(part?: number) {
   const { browser } = await pay(stripe, 'pia')
   if (part) await stripe.refundPart(part)
@@ -92,7 +92,7 @@ async function returnedRefund(part?: number) {
   await stripe.delivered(stripe.changeRefund('fail'))
 }
 
-/** Refunds a share that has already been paid out to the organizer. */
+/** Makes Olga owe a share: refunds a payment whose share has already been paid out to her. */
 async function debt() {
   const account = await stripe.onboard()
   const { browser } = await pay(stripe, 'pia')

@@ -10,7 +10,7 @@ const stripe = seedWithStripe()
 
 const mine = async (who: 'pia' | 'simon' = 'pia') => html((await stripe.as(who)).get('/payments/mine'))
 
-/** Stores a donation of $5.00, and a refund made at Stripe. */
+/** Stores a donation of $5.00 and, if `refunded` is not 0, a refund of that amount made at Stripe. */
 async function donate(
   state: 'processing' | 'paid' | 'failed' | 'open' | 'refunded',
   values = {},

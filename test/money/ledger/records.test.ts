@@ -8,7 +8,7 @@ const stripe = seedWithStripe()
 
 const records = async (who: 'olga' | 'pia') => html((await stripe.as(who)).get('/payments'))
 
-/** Payments for the ridge walk, several in the same millisecond. */
+/** Stores payments for the ridge walk, up to seven in the same millisecond. Returns their ids. */
 async function withPayments(count: number, values: Partial<typeof payments.$inferInsert> = {}) {
   const now = Date.now()
   const ids = Array.from({ length: count }, () => crypto.randomUUID())

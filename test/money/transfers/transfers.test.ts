@@ -97,7 +97,7 @@ describe('a transfer', () => {
     await stripe.injectFault({ on: 'POST /v1/transfers', kind: 'after', times: 3 })
     const account = await stripe.onboard()
     expect(await paymentRows()).toMatchObject([{ transfer: 'pending' }])
-    // A day later, Stripe has deleted its idempotency keys.
+    // Simulates the next day, when Stripe has deleted its idempotency keys.
     await stripe.control('POST', 'forget-keys')
     await db.update(payments).set({ transfer: null, transferAmount: 0 })
     await runAgain()
@@ -164,7 +164,7 @@ describe('a transfer', () => {
   })
 })
 
-/** Inserts a payment of another organizer, whose account does not exist at Stripe. */
+/** Inserts a payment to another organizer, whose account does not exist at Stripe. */
 async function insertFailingTransfer(index: number) {
   const now = new Date(Date.now() - MINUTE)
   const organizerId = 2000 + index

@@ -9,7 +9,7 @@ async function keyOf(browser: Browser): Promise<string> {
   return key
 }
 
-/** Creates a subscription at the stand-in push service that the app does not have yet. */
+/** Creates a subscription at the stand-in push service, without telling the app. */
 export const newSubscription = async (browser: Browser) => subscribeStandIn(await keyOf(browser))
 
 export const sendSubscription = (browser: Browser, subscription: unknown) =>
@@ -18,7 +18,7 @@ export const sendSubscription = (browser: Browser, subscription: unknown) =>
 export const endSubscription = (browser: Browser, endpoint: unknown) =>
   browser.send('DELETE', SUBSCRIPTIONS, { body: { endpoint } })
 
-/** Subscribes a browser at the stand-in and in the app. Returns its endpoint. */
+/** Subscribes a browser at the stand-in and in the app. Returns the subscription's endpoint. */
 export async function subscribed(browser: Browser): Promise<string> {
   const subscription = await newSubscription(browser)
   await sendSubscription(browser, subscription)

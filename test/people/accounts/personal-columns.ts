@@ -4,7 +4,7 @@ type Column = { table: string; column: string }
 
 const NAMED = /^(actor|author|blocked|blocker|organizer|owner|reporter|uploader|user)_id$|_by$/
 
-/** Reads the names of the tables from the schema, so that the tests cover new tables. */
+/** Reads the names of the tables from the database, so that the tests cover new tables. */
 export const tableNames = async () =>
   (
     await db.all<{ name: string }>(
@@ -25,7 +25,7 @@ export async function personalColumns(): Promise<string[]> {
   return [...new Set(found.map(({ table, column }) => `${table}.${column}`))].sort()
 }
 
-/** Returns the rows that contain this user in a column, which is given as 'table.column'. */
+/** Returns the rows of a table that have this user in a column. `name` is 'table.column'. */
 export function rowsOf(name: string, userId: number) {
   const [table, column] = name.split('.')
   return db.all<Record<string, unknown>>(`SELECT * FROM ${table} WHERE ${column} = ${userId}`)

@@ -82,7 +82,7 @@ async function uploaded(browser: Awaited<ReturnType<typeof as>>, of: typeof ofHi
 
 const STAGE = { distance: 9, ascent: null, descent: null, lowest: null, highest: null, line: '', profile: [] }
 
-/** Inserts rows of Wanderfalke, who is called Olga in other tests, into every table. */
+/** Renames Olga to `NAME`, and stores that name and other data of hers in many places. Returns her browser. */
 async function leaveTraces() {
   await seed()
   for (const table of [posts, notices, reports, rateLimits, moderationLog]) await db.delete(table)
@@ -270,8 +270,8 @@ async function leaveTraces() {
 }
 
 /**
- * Returns every stored text, by its table or place. The outbox is left out, because it represents the recipients'
- * mailboxes.
+ * Returns all stored texts, each after the name of its table or place. The outbox is left out, because it represents
+ * the recipients' mailboxes.
  */
 async function storedTexts(): Promise<[string, string][]> {
   const tables = (await tableNames()).filter((name) => name !== 'outbox')
@@ -336,7 +336,7 @@ describe('an account that was deleted seven days ago', () => {
     passTime(2 * MINUTE)
     await finishJobsDue()
     expect(await found()).toEqual([])
-    // The ledger of erased accounts, which restores consult, stays.
+    // The record of the erased account stays, because restoring a backup needs it.
     expect(await storedFiles()).toEqual([`erased/${people.olga}`])
     expect(log.filter((line) => traces.some((trace) => line.includes(trace)))).toEqual([])
   })
@@ -750,7 +750,7 @@ it('how far somebody has read in chats is erased, also of those that they have l
   expect(await readers()).not.toEqual(expect.arrayContaining([people.quentin]))
 })
 
-/** Runs the due jobs, and jobs that they enqueue. */
+/** Runs due jobs and the jobs that they enqueue, in eight rounds. */
 async function finishJobsDue() {
   for (let round = 0; round < 8; round++) await runJobs()
 }

@@ -50,7 +50,7 @@ const visitor = (bindings: Partial<Env> = mailbox.bindings) => new Browser({ bin
 const finish = () => finishJobs(mailbox.bindings, { isProduction })
 const passTime = (minutes: number) => vi.setSystemTime(Date.now() + minutes * MINUTE)
 
-/** Opens a page and sends its form. */
+/** Opens another page to get a token for forms, then sends the form at `path`. */
 async function use(path: string, form: Record<string, string> = {}, browser = visitor()) {
   await browser.get(RESET)
   return browser.submit(path, form)
@@ -72,7 +72,7 @@ async function changeAddress(bindings: Partial<Env> = mailbox.bindings) {
   return olga.put('/api/user/update/', { email: 'new@example.org' })
 }
 
-/** Actions that send mail, each with the status of success, the recipients, and the status of the link's form. */
+/** Actions that send mail, each with the status of success and, by recipient, the link's form and its status. */
 const mails: [
   name: string,
   send: (bindings?: Partial<Env>) => Promise<Response>,

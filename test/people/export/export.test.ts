@@ -55,7 +55,7 @@ import { personalColumns, rowsOf } from '../accounts/personal-columns.ts'
 const EXPORT = '/api/user/export/'
 const now = new Date()
 
-/** The declared columns that contain a user's id, as 'table.column'. */
+/** The declared columns that contain a user's id, each with its name ('table.column') and its place in the export. */
 const columns = personalTables.flatMap(({ table, columns, related = [] }) =>
   columns.map(({ column, exported }) => ({
     name: `${getTableName(table)}.${column.name}`,

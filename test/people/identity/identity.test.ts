@@ -37,7 +37,7 @@ async function begin(browser: Browser, provider: ProviderName, query = '') {
   return new URL(response.headers.get('Location') ?? '')
 }
 
-/** Returns the parameters with which the provider redirects the browser to the app. */
+/** Returns the parameters with which the provider sends the browser back to the app. */
 async function answerOf(browser: Browser, provider: ProviderName, url: URL, choice: Record<string, string>) {
   const query = new URLSearchParams([...url.searchParams, ...Object.entries(choice)])
   const response = await browser.get(`/dev/identity/${provider}/answer?${query}`)

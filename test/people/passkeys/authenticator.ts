@@ -12,7 +12,7 @@ function concat(...parts: (Uint8Array | number[])[]): Bytes {
   return new Uint8Array(parts.flatMap((part) => [...part]))
 }
 
-/** Faults of a response. Without faults, the response is from an honest browser at http://localhost. */
+/** Faults in a response. Without any, it is what an honest browser at http://localhost sends. */
 export type Flaws = {
   origin?: string
   rpId?: string
@@ -111,9 +111,9 @@ export async function createDevice({ counts = true } = {}) {
 
 export type Device = Awaited<ReturnType<typeof createDevice>>
 
-/** CBOR of a short text. */
+/** Encodes a text of at most 23 bytes in CBOR. */
 const text = (value: string) => [0x60 | value.length, ...utf8(value)]
-/** CBOR of a negative integer. */
+/** Encodes a negative integer in CBOR, in at most two bytes after the first. */
 const negative = (value: number) => {
   const rest = -1 - value
   return rest < 24 ? [0x20 | rest] : [0x39, rest >> 8, rest & 0xff]

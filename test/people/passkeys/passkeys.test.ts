@@ -55,7 +55,7 @@ async function signIn(device: Device, flaws: Flaws = {}, next = '/notices', brow
   return { browser, response: await browser.submit(SIGN_IN, { credential, next }), credential }
 }
 
-/** Another browser with the same cookies. */
+/** Returns another browser with the same cookies. */
 function copyOf(browser: Browser) {
   const copy = new Browser()
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value)

@@ -142,7 +142,7 @@ describe('the reset link', () => {
     const lock = async (login = 'olga') => {
       for (let time = 0; time < 11; time++) await guess('a wild guess', `192.0.2.${time}`, visitor(), login)
     }
-    /** Returns the browser in which the owner has chosen a new password. */
+    /** Chooses a new password as the owner, and returns the owner's browser. */
     const reset = async () => {
       const browser = visitor()
       const path = await link()

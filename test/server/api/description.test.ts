@@ -3,7 +3,7 @@ import { developmentPages } from '../../../dev/pages.ts'
 import { allRoutes } from '../../all-routes.ts'
 import { html, json, visitor } from '../../support.ts'
 
-/** Routes outside the documented API: those for the operator's commands, and Stripe's signed webhooks. */
+/** Routes that are not described: those for the operator's commands, Stripe's webhooks, and the description itself. */
 const UNDESCRIBED = /^\/api\/(?:backup|restore|stripe\/webhook|openapi\.json|docs)\//
 
 const nameOf = (path: string) => path.replaceAll(/:(\w+)(?:\{(?:[^{}]|\{[^{}]*\})*\})?/g, '{$1}')

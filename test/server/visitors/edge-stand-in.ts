@@ -1,5 +1,5 @@
 /**
- * The most tags in one purge. Workers have the limits of the Free plan
+ * The maximum number of tags in one purge. Workers have the limits of the Free plan
  * (https://developers.cloudflare.com/cache/how-to/purge-cache/).
  */
 const MAX_TAGS = 100
@@ -7,7 +7,8 @@ const MAX_TAGS = 100
 /**
  * Simulates Cloudflare's cache in front of one entrypoint, as documented
  * (https://developers.cloudflare.com/workers/cache/): the key is the path and the query; the most specific of three
- * headers decides; without any of them, a response is cached for two hours; purges are by tag, and limited.
+ * headers decides; without any of them, a response with status 200 is cached for two hours; purges are by tag, and
+ * limited.
  */
 export class EdgeStandIn {
   /** The current time in seconds. */

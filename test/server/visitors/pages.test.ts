@@ -48,8 +48,8 @@ describe.each([
   const signIn = (name: keyof typeof people) => as(name, { RATE_LIMITS: '0' }, { worker: cache.worker })
   const read = async (path: string) => (await visits.get(path)).text()
   /**
-   * Returns a sample for the edge cache, and the whole list for the isolate's cache. The gateway decides for both
-   * caches what is stored and purged.
+   * Returns the whole list for the isolate's cache, and a sample for the edge cache: the gateway decides for both what
+   * is stored and purged.
    */
   const someOf = <T>(list: readonly T[]) => (open === withIsolateCache ? [...list] : sampleOf(list, 4))
   /** Changes the hike without the app, to distinguish a cached page from a rendered one. */
@@ -479,7 +479,7 @@ describe('the cache at the edge', () => {
     const { worker, edge } = withEdgeCache()
     const olga = await as('olga', {}, { worker })
     for (const path of ['/', `/events/${RIDGE}`, `/api/events/${RIDGE}/`]) await olga.get(path)
-    // A parameter of another site may look like a file name, but the page is still handled as a page.
+    // A parameter that another site adds may look like a file name, but the address is still that of a page.
     for (const path of ['/?utm_source=feed.xml', `/events/${RIDGE}?utm_campaign=walk.ics`])
       expect(await (await olga.get(path)).text()).toContain('Sign Out')
     expect(edge.statuses).toEqual([])

@@ -27,7 +27,7 @@ export function withEdgeCache() {
       }),
       { ...env, ...failing },
     )
-  /** Bindings that replace the bindings of the environment from now on. */
+  /** Bindings that replace those of the environment in `Visitors`. Tests assign them. */
   const failing: Partial<Env> = {}
   const edge = new EdgeStandIn((request) => visitors().fetch(request))
   const exports = {
