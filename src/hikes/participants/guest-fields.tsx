@@ -31,10 +31,16 @@ export const guestValues = (guests: Guest[]): Values =>
     ]),
   )
 
-type GuestFieldsProps = { rows: number; values: Values; errors: string[] | undefined }
+type GuestFieldsProps = {
+  rows: number
+  values: Values
+  errors: string[] | undefined
+  /** What each person pays; blank if nothing is to pay, or if it is shown elsewhere. */
+  costs?: string
+}
 
 /** The fields for the names of the guests, and whether each is a child. */
-export function GuestFields({ rows, values, errors = [] }: GuestFieldsProps) {
+export function GuestFields({ rows, values, errors = [], costs }: GuestFieldsProps) {
   const problems = NUMBERS.slice(0, rows).map((index) => {
     const row = rowOf(values, index)
     return errors.length > 0 && isFilled(row) ? guestNameProblem(row.name) : null
@@ -42,6 +48,7 @@ export function GuestFields({ rows, values, errors = [] }: GuestFieldsProps) {
   return (
     <fieldset className="guests" aria-describedby="guests-error guests-hint">
       <legend>{t.whoComesAlong}</legend>
+      {costs && <p className="hint">{costs}</p>}
       <p className="error" id="guests-error">
         {!problems.some(Boolean) && errors.join(' ')}
       </p>

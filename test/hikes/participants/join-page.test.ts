@@ -107,6 +107,15 @@ describe('the form for joining', () => {
     }
   })
 
+  it('says above the guests what each person costs', async ({ simon }) => {
+    await db.update(hikes).set({ guestsAllowed: 3, price: 1800 })
+    expect(await html(simon.get(form))).toContain('$18.00 for each person. You pay afterwards.')
+    await db.update(hikes).set({ price: 0 })
+    expect(await html(simon.get(form))).not.toContain('for each person')
+    await db.update(hikes).set({ guestsAllowed: 0, price: 1800 })
+    expect(await html(simon.get(form))).not.toContain('for each person')
+  })
+
   it('leads a visitor to signing up, and from there back to the questions', async () => {
     await ask('Do you have a car?')
     const eve = visitor()
