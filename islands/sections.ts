@@ -1,6 +1,7 @@
 import { whenParsed } from './parts/when-parsed.ts'
 
-// Marks the link to the section of a hike's page that is in view.
+// Marks the link to the section of a hike's page that is in view, and removes the offer of notifications if the browser
+// blocks them.
 whenParsed(() => {
   const links = document.querySelectorAll<HTMLAnchorElement>('.page-anchors a')
   const people = document.getElementById('people')
@@ -14,6 +15,7 @@ whenParsed(() => {
   }
 
   mark()
+  if (window.Notification?.permission === 'denied') document.querySelector('.push-offer')?.remove()
   addEventListener('scroll', mark, { passive: true })
   addEventListener('hashchange', mark)
 })

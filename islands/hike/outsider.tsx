@@ -64,14 +64,15 @@ export function useOutsider({ hike, csrf, isOpen, started, ...props }: OutsiderP
 }
 
 function labelOf(hike: HikeJson, window: JoinWindow) {
-  if (window !== 'open') return window === 'before' ? opensText(hike) : closedText(hike)
-  return isFull(hike) ? t.full : ''
+  if (window === 'closed') return closedText(hike)
+  return window === 'open' && isFull(hike) ? t.full : ''
 }
 
 function noteOf(hike: HikeJson, window: JoinWindow, started: boolean) {
   const { same_time_text, declined, watching } = hike.viewer
+  const opens = window === 'before' && opensText(hike)
   const state = declined ? t.declined : watching ? t.watched : window === 'open' && closesText(hike)
-  return [started && underWayText(hike), same_time_text, state].filter(Boolean).join(' ')
+  return [started && underWayText(hike), same_time_text, opens, state].filter(Boolean).join(' ')
 }
 
 function underWayText({ event_time, time_zone, days }: HikeJson) {

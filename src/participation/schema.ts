@@ -48,20 +48,19 @@ const answer = z
 export const answerProblem = (text: string | undefined) =>
   answer.safeParse(text).error?.issues[0]?.message ?? null
 
-const guestName = { error: () => t.guestNameMissing }
+const nameMissing = { error: () => t.guestNameMissing }
+
+const guestName = z
+  .string(nameMissing)
+  .trim()
+  .regex(VISIBLE, nameMissing)
+  .max(MAX_GUEST_NAME, { error: () => tooLong(t.guestName, MAX_GUEST_NAME) })
+
+/** Returns the validation message for the name of a guest; null if it is valid. */
+export const guestNameProblem = (name: string) => guestName.safeParse(name).error?.issues[0]?.message ?? null
 
 const Guest = z
-  .object(
-    {
-      name: z
-        .string(guestName)
-        .trim()
-        .regex(VISIBLE, guestName)
-        .max(MAX_GUEST_NAME, { error: () => tooLong(t.guestName, MAX_GUEST_NAME) }),
-      child: z.boolean({ error: () => t.childNotBoolean }).optional(),
-    },
-    guestName,
-  )
+  .object({ name: guestName, child: z.boolean({ error: () => t.childNotBoolean }).optional() }, nameMissing)
   .transform(({ name, child }): StoredGuest => ({ name, ...(child && { child }) }))
 
 const guests = z

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../src/shared/duration.ts'
+import { expectReadable } from './large-text.ts'
 import {
   callApi,
   createHike,
@@ -139,6 +140,38 @@ test.each(['en', 'de', 'fr', 'it'])(
     }
   },
 )
+
+test.each(['en', 'de', 'fr', 'it'])(
+  'when joining opens stands on lines of the width of a phone, in the language %s',
+  async (locale) => {
+    const { page } = await signUp('pia', { ...phone, locale })
+    const hike = '/events/100'
+    await callApi(page, 'post', `/api${hike}/watch/`)
+    for (const reader of [page, await openPage({ ...phone, locale })]) {
+      await visit(reader, hike)
+      for (const width of [320, 360, 412]) {
+        await reader.setViewportSize({ width, height: 740 })
+        const bar = await reader.locator('.action-bar').boundingBox()
+        expect(bar?.height, `${width} px`).toBeLessThan(740 / 4)
+      }
+      await expectReadable(reader, hike)
+    }
+  },
+)
+
+test('when joining closes stands above the link to sign in, beside the state of a full hike', async () => {
+  const [{ page: olga }, { page: pia }] = [await signUp('olga'), await signUp('pia')]
+  const hike = await createHike(olga, 'Ridge walk', {
+    ...{ approval: 'automatic', capacity: 1 },
+    joins_close_at: new Date(Date.now() + 20 * DAY).toISOString(),
+  })
+  await callApi(pia, 'post', `/api${hike}/join/`)
+  const visitor = await openPage(phone)
+  await visit(visitor, hike)
+  const bar = visitor.locator('.action-bar')
+  const [note, link] = [await bar.locator('small').boundingBox(), await bar.locator('.sign-in').boundingBox()]
+  expect((note?.y ?? 999) + (note?.height ?? 0)).toBeLessThan(link?.y ?? 0)
+})
 
 test('signing up for a hike, and signing in above a keyboard, need no scrolling on a phone', async () => {
   const page = await openPage(phone)

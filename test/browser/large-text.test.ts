@@ -110,7 +110,12 @@ test('a participant and an organizer can read a hike and its chat in a large fon
 
 test.each(LANGUAGES.slice(1))('every page can be read in a large font in the language %s', async (locale) => {
   const options = { ...phone, locale }
-  await expectReadablePages(await openPage(options), someUnlessLong(1, pagesOfVisitors))
+  const visitor = await openPage(options)
+  await expectReadablePages(visitor, someUnlessLong(1, pagesOfVisitors))
+  await visit(visitor, '/')
+  await visitor.locator('[popovertarget=filters]').first().click()
+  await visitor.locator('[data-count]', { hasText: /\d/ }).waitFor()
+  await expectReadable(visitor, 'the filters')
   await expectReadablePages(await signIn('pia.keller', options), someUnlessLong(1, pagesOfParticipants))
   await expectReadablePages(await signIn('olga.berg', options), someUnlessLong(1, pagesOfOrganizers))
   await expectReadablePages(await signIn('lena.moser', options), someUnlessLong(0, pagesOfAdmins))

@@ -1,7 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './accessibility.ts'
-import { callApi, createHike, longTest, signUp, switchAccount, visit, withChromium } from './support.ts'
+import {
+  callApi,
+  createHike,
+  longTest,
+  signUp,
+  switchAccount,
+  textOf,
+  visit,
+  withChromium,
+} from './support.ts'
 
 withChromium()
 
@@ -123,15 +132,22 @@ longTest('the dialog is accessible', async () => {
 })
 
 test('a payment whose confirmation went unanswered is shown as made, and not offered again', async () => {
-  const { page, dialog } = await openPayDialog()
+  const { page, dialog, hike } = await openPayDialog()
   await fillCard(dialog)
   // Stripe executes the request, but its response is lost.
   await page.route('**/v1/payment_intents/*/confirm', async (route) => {
     await route.fetch()
     await route.abort()
   })
+  const read = Promise.withResolvers<void>()
+  await page.route(`**/api${hike}/`, async (route) => {
+    await read.promise
+    await route.continue()
+  })
   await dialog.getByRole('button', { name: 'Pay $15.50' }).click()
   await page.getByText('Payment successful!').waitFor()
+  expect(await textOf(dialog.locator('form .row'))).toBe('Paying…Cancel')
+  read.resolve()
   await dialog.waitFor({ state: 'detached' })
   await page.locator('.paid').waitFor()
 })

@@ -171,6 +171,22 @@ test('on a phone, the chat opens over the screen from its button, marked above i
   await expect.poll(current).toEqual(['Plan'])
 })
 
+test.each(oneUnlessLong(['fr', 'en', 'de', 'it']))(
+  'on a phone, unread messages leave the whole bar of a participant in view, in the language %s',
+  async (locale) => {
+    const { pia, say } = await openChat({ ...phone, locale })
+    await say('Who drives?')
+    const unread = pia.locator('.to-chat .unread:not(:empty)')
+    await unread.waitFor()
+    await unread.evaluate((count) => count.replaceChildren(count.textContent.replace('1', '99+')))
+    for (const width of [320, 360, 390]) {
+      await pia.setViewportSize({ width, height: 780 })
+      const more = await pia.locator('.action-bar .more').boundingBox()
+      expect((more?.x ?? width) + (more?.width ?? 0), `${width} px`).toBeLessThan(width)
+    }
+  },
+)
+
 test('on a desk, the chat stands beside the hike as high as the window, and scrolls by itself', async () => {
   const { pia } = await openChat(desk)
   await pia.evaluate(() => scrollTo(0, 1e6))

@@ -170,6 +170,8 @@ test('a browser that blocks notifications is told plainly, and one without scrip
   await visit(pia, path)
   await pia.getByRole('button', OFFER).click()
   await pia.getByRole('alert').getByText('Notifications of this site are blocked.').waitFor()
+  await visit(pia, path)
+  await pia.getByRole('button', OFFER).waitFor({ state: 'detached' })
   await visit(pia, '/settings/notices')
   await pia.locator('#push-state').getByText('Notifications of this site are blocked.').waitFor()
   expect(await pia.getByRole('button', OFFER).isVisible()).toBe(false)

@@ -5,7 +5,6 @@ import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import { FormProblem } from '../../../src/shared/form-problem.tsx'
 import { formatMoney } from '../../../src/shared/money.ts'
 import { Prices } from '../../../src/shared/prices.ts'
-import { t as form } from '../../../src/texts/hike-form.ts'
 import { t as money } from '../../../src/texts/money.ts'
 import { t as page } from '../../../src/texts/page-parts.ts'
 import { t } from '../../../src/texts/paying.ts'
@@ -30,7 +29,6 @@ export function CardForm({ hike, amount, busy, setBusy, onPaid, onClose }: CardF
   const [problem, setProblem] = useState('')
   const [ready, setReady] = useState(false)
   const [isReturned, setIsReturned] = useState(false)
-  const [isLoading, setIsLoading] = useState(false)
   // A ref, because a second submit event before the next render would still see the old state.
   const sending = useRef(false)
 
@@ -52,7 +50,6 @@ export function CardForm({ hike, amount, busy, setBusy, onPaid, onClose }: CardF
     }
     // If `mark-paid` has failed after a successful payment, the webhook records it.
     showStatus(t.success)
-    setIsLoading(true)
     const event = await call<HikeJson>('GET', `/api/events/${hike.id}/`)
     onPaid(event.ok ? event.data : null)
   }
@@ -74,9 +71,6 @@ export function CardForm({ hike, amount, busy, setBusy, onPaid, onClose }: CardF
         <button className="button" type="button" disabled={busy} onClick={onClose}>
           {isReturned ? page.close : page.cancel}
         </button>
-        <span className="muted" role="status">
-          {isLoading && form.loading}
-        </span>
       </div>
     </form>
   )

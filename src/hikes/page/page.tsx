@@ -182,7 +182,7 @@ function HikePage(props: HikePageProps) {
   return (
     <div className="wrap event">
       <HiddenNote isHidden={hike.isHidden} />
-      {!draftCard && <PageAnchors unread={hike.unread} />}
+      {!draftCard && <PageAnchors unread={hike.unread} isMarked={viewer !== null} />}
       <PageHead
         {...shown}
         lead={
@@ -276,10 +276,13 @@ const TodayOnPage = ({ hike, json, viewer, forecast, now }: HikePageProps) => (
   />
 )
 
-/** Links to the sections of the page, for narrow screens. The chat link shows the number of unread messages. */
-const PageAnchors = ({ unread }: { unread: number }) => (
+/**
+ * Links to the sections of the page, for narrow screens. The chat link shows the number of unread messages. Visitors'
+ * pages have no script that would move the mark.
+ */
+const PageAnchors = ({ unread, isMarked }: { unread: number; isMarked: boolean }) => (
   <nav className="page-anchors" aria-label={t.sections}>
-    <a href="#plan" aria-current="true">
+    <a href="#plan" aria-current={isMarked || undefined}>
       {t.plan}
     </a>
     <a href="#people">{t.people}</a>

@@ -1,4 +1,5 @@
 import { MAX_GUEST_NAME, MAX_GUESTS } from '../../participation/limits.ts'
+import { guestNameProblem } from '../../participation/schema.ts'
 import { Field } from '../../shared/field.tsx'
 import { t } from '../../texts/joining.ts'
 
@@ -10,12 +11,17 @@ const childField = (index: number) => `child-${index}`
 
 const NUMBERS = Array.from({ length: MAX_GUESTS }, (_, index) => index)
 
-/** Reads the guests from a form. A row without a name is ignored unless it is marked as a child. */
+const rowOf = (fields: Values, index: number): Guest => ({
+  name: fields[nameField(index)] ?? '',
+  child: childField(index) in fields,
+})
+
+/** A row without a name is ignored unless it is marked as a child. */
+const isFilled = ({ name, child }: Guest) => name.trim() !== '' || child
+
+/** Reads the guests from a form. */
 export const guestsOf = (fields: Values): Guest[] =>
-  NUMBERS.map((index) => ({
-    name: fields[nameField(index)] ?? '',
-    child: childField(index) in fields,
-  })).filter(({ name, child }) => name.trim() !== '' || child)
+  NUMBERS.map((index) => rowOf(fields, index)).filter(isFilled)
 
 export const guestValues = (guests: Guest[]): Values =>
   Object.fromEntries(
@@ -25,31 +31,46 @@ export const guestValues = (guests: Guest[]): Values =>
     ]),
   )
 
-type GuestFieldsProps = { rows: number; values: Values; errors: string[] | undefined }
+type GuestFieldsProps = {
+  rows: number
+  values: Values
+  errors: string[] | undefined
+  /** What each person pays; blank if nothing is to pay, or if it is shown elsewhere. */
+  costs?: string
+}
 
 /** The fields for each guest: the name, and whether they are a child. */
-export const GuestFields = ({ rows, values, errors = [] }: GuestFieldsProps) => (
-  <fieldset className="guests" aria-describedby="guests-error guests-hint">
-    <legend>{t.whoComesAlong}</legend>
-    <p className="error" id="guests-error">
-      {errors.join(' ')}
-    </p>
-    {NUMBERS.slice(0, rows).map((index) => (
-      <div key={index}>
-        <Field
-          name={nameField(index)}
-          label={t.guest(index + 1)}
-          maxLength={MAX_GUEST_NAME}
-          defaultValue={values[nameField(index)]}
-        />
-        <label className="choice">
-          <input type="checkbox" name={childField(index)} defaultChecked={childField(index) in values} />
-          {t.isChild}
-        </label>
-      </div>
-    ))}
-    <p className="hint" id="guests-hint">
-      {t.guestsHint}
-    </p>
-  </fieldset>
-)
+export function GuestFields({ rows, values, errors = [], costs }: GuestFieldsProps) {
+  const problems = NUMBERS.slice(0, rows).map((index) => {
+    const row = rowOf(values, index)
+    return errors.length > 0 && isFilled(row) ? guestNameProblem(row.name) : null
+  })
+  return (
+    <fieldset className="guests" aria-describedby="guests-error guests-hint">
+      <legend>{t.whoComesAlong}</legend>
+      {costs && <p className="hint">{costs}</p>}
+      <p className="error" id="guests-error">
+        {!problems.some(Boolean) && errors.join(' ')}
+      </p>
+      {problems.map((problem, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are never reordered.
+        <div key={index}>
+          <Field
+            name={nameField(index)}
+            label={t.guest(index + 1)}
+            maxLength={MAX_GUEST_NAME}
+            defaultValue={values[nameField(index)]}
+            errors={problem ? [problem] : []}
+          />
+          <label className="choice">
+            <input type="checkbox" name={childField(index)} defaultChecked={childField(index) in values} />
+            {t.isChild}
+          </label>
+        </div>
+      ))}
+      <p className="hint" id="guests-hint">
+        {t.guestsHint}
+      </p>
+    </fieldset>
+  )
+}

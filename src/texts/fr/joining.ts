@@ -104,6 +104,7 @@ export const atOnce = 'Dès l’envoi, vous participez.'
 export const whoComesAlong = 'Qui vous accompagne'
 export const guest = (number: number) => `Personne ${number}`
 export const isChild = 'Enfant'
+export const costsEach = (price: string) => `${price} par personne. Le paiement se fait ensuite.`
 export const guestsHint =
   'Facultatif. Seule l’organisation lit les noms, jusqu’à une semaine après la randonnée.'
 export const toHike = (hike: string) => `À «\u202f${hike}\u202f».`

@@ -99,6 +99,7 @@ export const atOnce = 'Appena invii, partecipi.'
 export const whoComesAlong = 'Chi viene con te'
 export const guest = (number: number) => `Ospite ${number}`
 export const isChild = 'Minorenne'
+export const costsEach = (price: string) => `${price} a persona. Si paga in seguito.`
 export const guestsHint =
   'Facoltativo. I nomi li legge solo l’organizzazione, fino a una settimana dopo l’escursione.'
 export const toHike = (hike: string) => `Per «${hike}».`

@@ -48,6 +48,11 @@ describe('the page of a hike', () => {
     }
   })
 
+  it('marks the section in view for members, and none for visitors', async ({ pia }) => {
+    const marked = (page: string) => page.match(/<a href="#plan"( aria-current="true")?>/)?.[1] !== undefined
+    expect([marked(await open(pia)), marked(await open(visitor()))]).toEqual([true, false])
+  })
+
   it('speaks of a past hike in the past', async ({ pia }) => {
     const then = new Date('2020-05-01T08:00:00Z')
     await db.update(hikes).set({ eventTime: then, dayEnd: then, locationLat: 46.5, locationLng: 7.7 })

@@ -94,6 +94,28 @@ describe('the form for joining', () => {
     expect(await redirection((await as(name)).get(form))).toEqual([303, path])
   })
 
+  it('says at the name of a guest that it is missing', async ({ simon }) => {
+    await db.update(hikes).set({ guestsAllowed: 3 })
+    const guests = { 'guest-0': 'Lea', 'guest-1': '', 'child-1': 'on', note: '' }
+    for (const address of [form, `${path}/guests`]) {
+      const page = await html(simon.submit(address, guests))
+      expect(page.match(/Every guest has a name\./g)).toHaveLength(1)
+      expect(page).toMatch(/id="field-guest-1-error"[^>]*>Every guest has a name\./)
+      expect(page.match(/aria-invalid/g)).toHaveLength(1)
+      expect(page).toMatch(/<input[^>]*aria-invalid="true" name="guest-1"/)
+      await setState('simon', 'pending')
+    }
+  })
+
+  it('says above the guests what each person costs', async ({ simon }) => {
+    await db.update(hikes).set({ guestsAllowed: 3, price: 1800 })
+    expect(await html(simon.get(form))).toContain('$18.00 for each person. You pay afterwards.')
+    await db.update(hikes).set({ price: 0 })
+    expect(await html(simon.get(form))).not.toContain('for each person')
+    await db.update(hikes).set({ guestsAllowed: 0, price: 1800 })
+    expect(await html(simon.get(form))).not.toContain('for each person')
+  })
+
   it('leads a visitor to signing up, and from there back to the questions', async () => {
     await ask('Do you have a car?')
     const eve = visitor()
