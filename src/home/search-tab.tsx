@@ -100,7 +100,7 @@ export async function invalidSearch(c: Context<AppEnv>, params: Params, errors: 
     children: (
       <>
         <h1 className="visually-hidden">{t.hikes}</h1>
-        <Finder params={params} today={today} isMember={ctx.actor !== null} wrong={Object.keys(errors)} />
+        <Finder params={params} today={today} isMember={ctx.actor !== null} problems={errors} />
         <div className="wrap" id="hikes">
           <div className="empty">
             <div role="alert" className="problem">
@@ -112,7 +112,10 @@ export async function invalidSearch(c: Context<AppEnv>, params: Params, errors: 
               </ul>
             </div>
             <p className="row">
-              <a className="button primary" href="/">
+              <button className="button primary" type="button" popoverTarget="filters">
+                {t.changeFilters}
+              </button>
+              <a className="button subtle" href="/">
                 {t.seeAllHikes}
               </a>
             </p>

@@ -122,12 +122,15 @@ describe('the bar of filters', () => {
     expect(names(found)).toEqual([])
   })
 
-  it('says that the days are the wrong way round, and offers no search for them', async () => {
-    const response = await visitor().get('/?from=2031-06-16&to=2031-06-15')
+  it('says at Until that the days are the wrong way round, keeps the other filters, and offers no search', async () => {
+    const response = await visitor().get('/?from=2031-06-16&to=2031-06-15&grade=T2')
     expect(response.status).toBe(400)
     const found = await html(response)
     expect(found).toContain('Until: The last day is before the first.')
     expect(found).toContain('class="chip wrong"')
+    expect(found).toMatch(/aria-invalid="true"[^>]*value="2031-06-15".*The last day is before the first/s)
+    expect(found).toMatch(/<button[^>]*popoverTarget="filters"[^>]*>Change the filters/i)
+    expect(found).toMatch(/<input[^>]*name="grade"[^>]*checked=""[^>]*value="T2"/)
     expect(found).not.toContain('Tell me of new hikes')
   })
 
