@@ -18,6 +18,7 @@ import { paginate } from '../http/paging.ts'
 import { NoHikes } from '../layout/empty.tsx'
 import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
+import { findNamed } from '../maps/places/geocode.ts'
 import { groupText } from '../shared/group-text.ts'
 import { localTime } from '../shared/local-time.ts'
 import { t } from '../texts/home.ts'
@@ -46,6 +47,7 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
   const { rows: shown, next } = paginate(rows, limit, query.cursorOf)
   const { total = 0, ...others } = counts ?? {}
   const place = params.place?.split(',')[0]
+  const searchedPlace = total === 0 && search.q && !search.near ? await findNamed(c.env, search.q) : null
   allowFilters(c)
   return renderPage(c, {
     title: place ? t.hikesNear(place) : search.near ? t.hikesNearYou : t.findHike,
@@ -71,7 +73,11 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
           )}
           {params.view && total > 0 && <HikeMap ctx={c.var.ctx} />}
           {shown.length === 0 &&
-            (cursor ? <NoHikes more /> : <NothingFound params={params} counts={others} />)}
+            (cursor ? (
+              <NoHikes more />
+            ) : (
+              <NothingFound params={params} counts={others} place={searchedPlace} />
+            ))}
           <HikeCards hikes={shown} now={now} aboveTheFold={6} byDay={search.sort !== 'distance'} />
           {next && (
             <More href={moreHref(params, { limit, cursor, next, last: shown.at(-1) })}>
