@@ -1,11 +1,12 @@
+import { useIsCharged } from '../../../src/shared/prices.ts'
 import { t } from '../../../src/texts/requests.ts'
 import { loadScript } from '../../parts/load-script.ts'
 import type { Payer } from './mark-paid-outside.ts'
 import { type MenuEntry, PersonMenu } from './person-menu.tsx'
 
-/** Whether the owner sees if the person has paid. `price` is the hike's price; null means the group's usual price. */
-export const isPayer = ({ has_paid }: Payer, price: number | null) =>
-  has_paid !== undefined && (price !== 0 || has_paid)
+/** Whether the owner sees if the person has paid. */
+export const isPayer = ({ has_paid }: Payer, isCharged: boolean) =>
+  has_paid !== undefined && (isCharged || has_paid)
 
 export const paidText = ({ has_paid, paid_outside }: Payer) =>
   paid_outside ? t.paidOutside : has_paid ? t.paid : t.notPaidYet
@@ -23,7 +24,7 @@ type PaidMarkProps = { hikeId: number; person: Payer; price: number | null }
 
 /** Shows whether a person who has asked to join or is on the waitlist has paid, with a menu to mark that they have. */
 export const PaidMark = ({ hikeId, person, price }: PaidMarkProps) =>
-  isPayer(person, price) && (
+  isPayer(person, useIsCharged(price)) && (
     <>
       <PersonMenu username={person.username} entries={paidMark(hikeId, person)} />
       {person.has_paid && <small className="muted">{paidText(person)}</small>}
