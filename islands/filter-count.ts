@@ -11,6 +11,8 @@ const note = form?.querySelector<HTMLElement>('[data-count-note]')
  * or that there are none.
  */
 const placeNote = form?.querySelector<HTMLElement>('#near-note')
+const until = form?.querySelector<HTMLInputElement>('#filter-to')
+const untilNote = form?.querySelector<HTMLElement>('#filter-to-error')
 /** Debounce delay in milliseconds, so that typing causes only one request. */
 const PAUSE = 200
 
@@ -34,18 +36,24 @@ async function count() {
 }
 
 /**
- * Shows the errors in the form's note, except that of an unknown area, which is shown next to the place field. For
- * members, the place field itself shows it.
+ * Shows the errors in the form's note, except those of an unknown area and of the last day, which are shown next to
+ * their fields. For members, the place field itself shows its error.
  */
-function showErrors({ place = [], ...others }: Record<string, string[]>) {
-  show(t.show, Object.values(others).flat().join(' '), place.join(' '))
-  placeNote?.scrollIntoView({ block: 'nearest' })
+function showErrors({ place = [], to = [], ...others }: Record<string, string[]>) {
+  show(t.show, Object.values(others).flat().join(' '), place.join(' '), to.join(' '))
+  const wrong = to.length > 0 ? untilNote : placeNote
+  wrong?.scrollIntoView({ block: 'nearest' })
 }
 
-function show(text: string, problem = '', unknownPlace = '') {
+function show(text: string, problem = '', unknownPlace = '', wrongUntil = '') {
   if (button) button.textContent = text
   if (note) note.textContent = problem
   if (placeNote) placeNote.textContent = unknownPlace
+  if (untilNote) untilNote.textContent = wrongUntil
+  if (!until) return
+  until.ariaInvalid = wrongUntil ? 'true' : null
+  // Makes the browser keep the sheet open instead of submitting the form.
+  until.setCustomValidity(wrongUntil)
 }
 
 if (form && note) {

@@ -1,12 +1,11 @@
 import { createElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { Prices } from '../src/shared/prices.ts'
+import { Prices, pricesOfPage } from '../src/shared/prices.ts'
 import { closeMenuBehindDialogs } from './parts/close-menu.ts'
 import { loadScript } from './parts/load-script.ts'
 import { whenParsed } from './parts/when-parsed.ts'
 
-const { currency = '', usualPrice } = document.documentElement.dataset
-const prices = { currency, usualPrice: Number(usualPrice) }
+const prices = pricesOfPage()
 
 // Loads report-errors.ts only after the first error, so that pages without errors do not load it.
 for (const type of ['error', 'unhandledrejection'])

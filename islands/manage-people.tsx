@@ -4,6 +4,7 @@ import type { OrganizerJson } from '../src/hikes/page/json.ts'
 import type { ParticipantJson } from '../src/participation/json.ts'
 import { guestsText } from '../src/participation/view/guests.ts'
 import type { PersonJson } from '../src/shared/person-json.ts'
+import { useIsCharged } from '../src/shared/prices.ts'
 import { t as attendance } from '../src/texts/attendance.ts'
 import { t as organizers } from '../src/texts/organizers.ts'
 import { t } from '../src/texts/requests.ts'
@@ -27,6 +28,7 @@ export default function ManagePeople({ event_id, viewer_id, is_owner, ...props }
   const [dialog, setDialog] = useState<ReactNode>(null)
   const { over, cancelled } = currentPeople(props)
   const price = changedHike.value ? changedHike.value.price : props.price
+  const isCharged = useIsCharged(price)
   const close = () => setDialog(null)
 
   async function ask(act: keyof typeof organizers.acts, person: PersonJson, isParticipant: boolean) {
@@ -56,7 +58,7 @@ export default function ManagePeople({ event_id, viewer_id, is_owner, ...props }
   })
 
   function ofParticipant(person: ParticipantJson, isOrganizer: boolean) {
-    const pays = !isOrganizer && isPayer(person, price)
+    const pays = !isOrganizer && isPayer(person, isCharged)
     const entries = [
       ...(pays ? paidMark(event_id, person, cancelled) : []),
       ...(is_owner ? [appointment('appoint', person, true)] : []),

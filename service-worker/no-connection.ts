@@ -16,7 +16,29 @@ export const MANIFEST = '/manifest.webmanifest'
 const RELOAD = "addEventListener('online', () => setTimeout(() => location.reload(), 2000))"
 
 /** Returns the page shown in place of a page that cannot be loaded and is not saved. It lists the saved pages. */
-export async function noConnectionPage(): Promise<Response> {
+export const noConnectionPage = () =>
+  pageWithSaved(
+    () => `<p>${t.needsConnection}</p><p><a class="button primary" href="">${t.tryAgain}</a></p>`,
+    RELOAD,
+  )
+
+/**
+ * Returns the page shown when a form could not be sent. It keeps what was entered in a form that sends it again,
+ * because the page of the form cannot be loaded without a connection. Files have to be chosen again (`entered` is null).
+ */
+export async function notSentPage({ url }: Request, entered: Promise<FormData> | null): Promise<Response> {
+  const fields = [...((await entered?.catch(() => null)) ?? [])].map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(String(value))}">`,
+  )
+  return pageWithSaved(() =>
+    fields.length > 0
+      ? `<p>${t.notSent}</p><form method="post" action="${escaped(url)}">${fields.join('')}<button class="button primary">${t.sendAgain}</button></form>`
+      : `<p>${t.notSentGoBack}</p>`,
+  )
+}
+
+/** `main` is called once the language of the page is known. */
+async function pageWithSaved(main: () => string, script = ''): Promise<Response> {
   const pages = await savedPages()
   const [latest] = [...pages].sort((one, other) => other.savedAt.getTime() - one.savedAt.getTime())
   setLanguage(latest?.language)
@@ -25,7 +47,7 @@ export async function noConnectionPage(): Promise<Response> {
       ? `<p>${t.nothingSaved}</p>`
       : `<h2>${t.savedHere}</h2><p class="muted">${t.openOffline}</p><ul class="saved-pages">${await savedEntries(pages)}</ul>`
   const nonce = crypto.randomUUID()
-  const html = `<!doctype html><html lang="${language()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t.noConnection}</title><link rel="preload" href="${FONT}" as="font" type="font/woff2" crossorigin>${STYLESHEETS.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}<script nonce="${nonce}">${RELOAD}</script></head><body><header class="masthead"><div class="wrap">${latest?.logo || (await defaultLogo())}</div></header><main id="main"><div class="wrap no-connection"><h1>${t.noConnection}</h1><p>${t.needsConnection}</p><p><a class="button primary" href="">${t.tryAgain}</a></p>${list}</div></main></body></html>`
+  const html = `<!doctype html><html lang="${language()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t.noConnection}</title><link rel="preload" href="${FONT}" as="font" type="font/woff2" crossorigin>${STYLESHEETS.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}<script nonce="${nonce}">${script}</script></head><body><header class="masthead"><div class="wrap">${latest?.logo || (await defaultLogo())}</div></header><main id="main"><div class="wrap no-connection"><h1>${t.noConnection}</h1>${main()}${list}</div></main></body></html>`
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
@@ -38,6 +60,7 @@ export async function noConnectionPage(): Promise<Response> {
 async function defaultLogo(): Promise<string> {
   const manifest = await caches.match(MANIFEST).catch(() => undefined)
   const { name = '' }: { name?: string } = (await manifest?.json()) ?? {}
-  const escaped = name.replace(/[&<]/g, (character) => `&#${character.charCodeAt(0)};`)
-  return `<a class="logo" href="/"><span class="trail-mark"></span><span dir="auto">${escaped}</span></a>`
+  return `<a class="logo" href="/"><span class="trail-mark"></span><span dir="auto">${escaped(name)}</span></a>`
 }
+
+const escaped = (text: string) => text.replace(/[&<"]/g, (character) => `&#${character.charCodeAt(0)};`)

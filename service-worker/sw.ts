@@ -6,7 +6,7 @@ import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategi
 import { ACCOUNT, NOBODY, OFFLINE_UNTIL } from '../src/shared/offline-headers.ts'
 import { t } from '../src/texts/offline.ts'
 import { languageOf, setLanguage } from './language.ts'
-import { FONT, MANIFEST, noConnectionPage } from './no-connection.ts'
+import { FONT, MANIFEST, noConnectionPage, notSentPage } from './no-connection.ts'
 import { listenForPushes } from './notifications.ts'
 import {
   claimSaved,
@@ -181,6 +181,20 @@ registerRoute(
     const form = await request.formData()
     if (form.get('token') === (await removalToken())) await removeSaved(String(form.get('path')))
     return Response.redirect('/', 303)
+  },
+  'POST',
+)
+
+/**
+ * Sends this site's other forms once, and says so if that fails. A form of another site bypasses the worker, because
+ * browsers would add the cookies of this site to a request of the worker.
+ */
+registerRoute(
+  ({ request }) => request.mode === 'navigate' && request.referrer.startsWith(`${self.location.origin}/`),
+  async ({ request }) => {
+    const isText = request.headers.get('Content-Type') === 'application/x-www-form-urlencoded'
+    const entered = isText ? request.clone().formData() : null
+    return fetch(request).catch(() => notSentPage(request, entered))
   },
   'POST',
 )

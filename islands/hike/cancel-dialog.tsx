@@ -4,6 +4,7 @@ import type { HikeJson } from '../../src/hikes/page/json.ts'
 import { concernedCount, concernedNotes } from '../../src/hikes/view/concerned.ts'
 import { Field } from '../../src/shared/field.tsx'
 import { FormProblem } from '../../src/shared/form-problem.tsx'
+import { useIsCharged } from '../../src/shared/prices.ts'
 import { t } from '../../src/texts/hike-form.ts'
 import { t as rules } from '../../src/texts/hike-rules.ts'
 import { t as organizers } from '../../src/texts/organizers.ts'
@@ -20,6 +21,7 @@ type CancelDialogProps = { hike: HikeJson; onClose: () => void }
 export function CancelDialog({ hike, onClose }: CancelDialogProps) {
   const { form, errors, problem, busy, send, corrected } = useFormSubmission()
   const keep = useSafeChoice()
+  const isCharged = useIsCharged(hike.price)
   const path = `/events/${hike.id}`
 
   async function cancel(submit: FormEvent<HTMLFormElement>) {
@@ -41,7 +43,7 @@ export function CancelDialog({ hike, onClose }: CancelDialogProps) {
       onClose={onClose}
       form={{ ref: form, onSubmit: cancel, onChange: corrected }}
     >
-      {concernedNotes(hike).map((note) => (
+      {concernedNotes(hike, isCharged).map((note) => (
         <p key={note}>{note}</p>
       ))}
       <Field

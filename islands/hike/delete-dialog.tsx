@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { HikeJson } from '../../src/hikes/page/json.ts'
 import { concernedNotes } from '../../src/hikes/view/concerned.ts'
+import { useIsCharged } from '../../src/shared/prices.ts'
 import { t } from '../../src/texts/hike-form.ts'
 import { t as organizers } from '../../src/texts/organizers.ts'
 import { call } from '../parts/api.ts'
@@ -20,6 +21,7 @@ type DeleteDialogProps = {
 export function DeleteDialog({ hike, instead, onClose }: DeleteDialogProps) {
   const [busy, setBusy] = useState(false)
   const keep = useSafeChoice()
+  const isCharged = useIsCharged(hike.price)
 
   async function confirm() {
     setBusy(true)
@@ -30,7 +32,7 @@ export function DeleteDialog({ hike, instead, onClose }: DeleteDialogProps) {
 
   return (
     <Modal title={t.deleteTitle} onClose={onClose}>
-      {concernedNotes(hike).map((note) => (
+      {concernedNotes(hike, isCharged).map((note) => (
         <p key={note}>{note}</p>
       ))}
       {instead && (

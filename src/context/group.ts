@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { prepared } from '../db/prepared.ts'
-import { groupSettings } from '../db/schema.ts'
+import { groupSettings, hikes } from '../db/schema.ts'
 import { defaultPrice } from '../shared/charges.ts'
 import { FIRST_LANGUAGE, isLanguage, LANGUAGES } from '../texts/languages.ts'
 import type { Config } from './config.ts'
@@ -113,6 +113,9 @@ function languagesOf(row: Row, config: Config) {
 /** SQL: the price of a hike whose organizer has set none. */
 export const usualPriceOf = (currency: string): SQL<number> =>
   sql<number>`coalesce((SELECT usual_price_cents FROM group_settings WHERE id = 1), CAST(${defaultPrice(currency)} AS INTEGER))`
+
+/** SQL condition: the hike costs nothing. The usual price is not 0 unless an admin has set it. */
+export const isFree = sql`ifnull(coalesce(${hikes.price}, (SELECT usual_price_cents FROM group_settings WHERE id = 1)) = 0, 0)`
 
 const latest = new WeakMap<Env, Group>()
 

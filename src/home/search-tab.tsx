@@ -18,6 +18,7 @@ import { paginate } from '../http/paging.ts'
 import { NoHikes } from '../layout/empty.tsx'
 import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
+import { findNamed } from '../maps/places/geocode.ts'
 import { groupText } from '../shared/group-text.ts'
 import { localTime } from '../shared/local-time.ts'
 import { t } from '../texts/home.ts'
@@ -46,6 +47,7 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
   const { rows: shown, next } = paginate(rows, limit, query.cursorOf)
   const { total = 0, ...others } = counts ?? {}
   const place = params.place?.split(',')[0]
+  const searchedPlace = total === 0 && search.q && !search.near ? await findNamed(c.env, search.q) : null
   allowFilters(c)
   return renderPage(c, {
     title: place ? t.hikesNear(place) : search.near ? t.hikesNearYou : t.findHike,
@@ -71,7 +73,11 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
           )}
           {params.view && total > 0 && <HikeMap ctx={c.var.ctx} />}
           {shown.length === 0 &&
-            (cursor ? <NoHikes more /> : <NothingFound params={params} counts={others} />)}
+            (cursor ? (
+              <NoHikes more />
+            ) : (
+              <NothingFound params={params} counts={others} place={searchedPlace} />
+            ))}
           <HikeCards hikes={shown} now={now} aboveTheFold={6} byDay={search.sort !== 'distance'} />
           {next && (
             <More href={moreHref(params, { limit, cursor, next, last: shown.at(-1) })}>
@@ -100,7 +106,7 @@ export async function invalidSearch(c: Context<AppEnv>, params: Params, errors: 
     children: (
       <>
         <h1 className="visually-hidden">{t.hikes}</h1>
-        <Finder params={params} today={today} isMember={ctx.actor !== null} wrong={Object.keys(errors)} />
+        <Finder params={params} today={today} isMember={ctx.actor !== null} problems={errors} />
         <div className="wrap" id="hikes">
           <div className="empty">
             <div role="alert" className="problem">
@@ -112,7 +118,10 @@ export async function invalidSearch(c: Context<AppEnv>, params: Params, errors: 
               </ul>
             </div>
             <p className="row">
-              <a className="button primary" href="/">
+              <button className="button primary" type="button" popoverTarget="filters">
+                {t.changeFilters}
+              </button>
+              <a className="button subtle" href="/">
                 {t.seeAllHikes}
               </a>
             </p>

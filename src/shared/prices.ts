@@ -1,8 +1,17 @@
-import { createContext } from 'react'
+import { createContext, useContext } from 'react'
 
 /**
  * The group's currency, and the price of hikes whose organizer has not set one. On the server, layout/page.tsx provides
- * them, and layout/document.tsx writes them on the root element, from which islands/hydrate.ts provides them in the
- * browser.
+ * them, and layout/document.tsx writes them on the root element. In the browser, `pricesOfPage` reads them from there.
  */
 export const Prices = createContext({ currency: '', usualPrice: 0 })
+
+/** Whether a hike costs anything. A price of null is the group's usual price, which may be 0. */
+export const isCharged = (price: number | null, usualPrice: number) => (price ?? usualPrice) > 0
+
+export const useIsCharged = (price: number | null) => isCharged(price, useContext(Prices).usualPrice)
+
+export function pricesOfPage() {
+  const { currency = '', usualPrice } = document.documentElement.dataset
+  return { currency, usualPrice: Number(usualPrice) }
+}

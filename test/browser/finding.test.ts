@@ -228,6 +228,24 @@ test('T2 on Saturday near Bern with places left takes six taps, and the button s
   )
 })
 
+test('a last day before the first is marked in the sheet, which stays open until it is corrected', async () => {
+  const page = await openPage(phone)
+  await page.goto('/?grade=T2')
+  await page.getByRole('button', { name: 'Filters' }).tap()
+  await page.getByText('Other dates').tap()
+  const until = page.getByLabel('Until')
+  await page.getByLabel('From', { exact: true }).fill('2031-06-16')
+  await until.fill('2031-06-15')
+  await page.locator('.field', { has: until }).getByText('The last day is before the first.').waitFor()
+  expect(await until.getAttribute('aria-invalid')).toBe('true')
+  await page.getByRole('button', { name: 'Show hikes' }).tap()
+  expect(await until.evaluate((field) => field.matches(':popover-open *'))).toBe(true)
+  expect(page.url()).toMatch(/\?grade=T2$/)
+  await page.getByText('Any day').tap()
+  await page.getByRole('button', { name: /^Show \d+ hikes?$/ }).tap()
+  await page.waitForURL(/\/\?grade=T2$/)
+})
+
 longTest('the filters say so where there is no connection, and which place is not known', async () => {
   const page = await openPage(phone)
   await page.goto('/')

@@ -83,6 +83,41 @@ test('every other page says without a connection what is saved, and it can be re
   expect(await savedPaths(page)).toEqual([])
 })
 
+test('a form sent without a connection is shown as not sent, and is sent once when asked again', async () => {
+  const { page, context } = await openSaved('Typed on the way')
+  const text = `First line, "quoted" & <b>\n${crypto.randomUUID()}`
+  await visit(page, '/blog/6')
+  await withoutConnection(context, async () => {
+    await page.getByLabel('Write a comment').fill(text)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('What you entered was not sent.').waitFor()
+    await page.getByRole('link', { name: 'Typed on the way' }).waitFor()
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await page.getByText('What you entered was not sent.').waitFor()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+  })
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.waitForURL(/#comment-\d+$/)
+  expect(
+    await page
+      .locator('.comment-text')
+      .filter({ hasText: text.slice(-36) })
+      .allTextContents(),
+  ).toEqual([text])
+})
+
+test('a form of another site is refused, and not passed on as one of this site', async () => {
+  const { page } = await openSaved('Not for others to comment')
+  const { origin } = new URL(page.url())
+  await page.goto(
+    `data:text/html,<form method="post" action="${origin}/blog/6/comments"><input name="text" value="Spam"><button>Win a hike</button></form>`,
+  )
+  const response = page.waitForResponse(`${origin}/blog/6/comments`)
+  await page.getByRole('button', { name: 'Win a hike' }).click()
+  expect((await response).status()).toBe(403)
+  expect((await response).fromServiceWorker()).toBe(false)
+})
+
 test('a form of another site removes nothing that is saved', async () => {
   const { page, path } = await openSaved('Not for others to remove')
   const { origin } = new URL(page.url())

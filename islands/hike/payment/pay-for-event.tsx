@@ -6,12 +6,12 @@ import { t } from '../../../src/texts/action-card.ts'
 import { applyHike } from '../../parts/live/refresh-hike.ts'
 import { loadScript } from '../../parts/load-script.ts'
 
-/** Whether the viewer can pay. Organizers never can; on a full or started hike only participants can. */
+/** Whether the viewer can pay, if the hike is charged. Organizers never can; on a full or started hike only participants can. */
 export function canPay(hike: HikeJson, started: boolean): boolean {
   const { role } = hike.viewer
   // Paying also sends a request to join, but without answers to the organizers' questions.
   const canAsk = role === 'pending' || (role === 'user' && hike.questions.length === 0)
-  return hike.price !== 0 && (role === 'participant' || (!started && !isFull(hike) && canAsk))
+  return role === 'participant' || (!started && !isFull(hike) && canAsk)
 }
 
 /**
@@ -45,7 +45,7 @@ type Payment = ReturnType<typeof usePayment>
 
 type PayForHikeProps = {
   hike: HikeJson
-  /** Whether the viewer can pay (`canPay`) and payments are configured. */
+  /** Whether the hike is charged, the viewer can pay (`canPay`), and payments are configured. */
   isOffered: boolean
   payment: Payment
   /** Whether paying is the next step. */

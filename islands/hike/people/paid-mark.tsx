@@ -1,14 +1,12 @@
+import { useIsCharged } from '../../../src/shared/prices.ts'
 import { t } from '../../../src/texts/requests.ts'
 import { loadScript } from '../../parts/load-script.ts'
 import type { Payer } from './mark-paid-outside.ts'
 import { type MenuEntry, PersonMenu } from './person-menu.tsx'
 
-/**
- * Whether to show if the person has paid: only to the hike's owner and, if the hike is free, only for a person who has
- * paid. `price` is the hike's price; null means the group's usual price.
- */
-export const isPayer = ({ has_paid }: Payer, price: number | null) =>
-  has_paid !== undefined && (price !== 0 || has_paid)
+/** Whether to show if the person has paid: only to the hike's owner and, if the hike is free, only for those who have. */
+export const isPayer = ({ has_paid }: Payer, isCharged: boolean) =>
+  has_paid !== undefined && (isCharged || has_paid)
 
 export const paidText = ({ has_paid, paid_outside, refunded }: Payer) =>
   paid_outside ? t.paidOutside : has_paid ? t.paid : refunded ? t.refunded : t.notPaidYet
@@ -32,7 +30,7 @@ type PaidMarkProps = { hikeId: number; person: Payer; price: number | null }
  * they have paid.
  */
 export const PaidMark = ({ hikeId, person, price }: PaidMarkProps) =>
-  isPayer(person, price) && (
+  isPayer(person, useIsCharged(price)) && (
     <>
       <PersonMenu username={person.username} entries={paidMark(hikeId, person)} />
       {person.has_paid && <small className="muted">{paidText(person)}</small>}

@@ -1,4 +1,5 @@
 import type { ParticipantJson } from '../../../src/participation/json.ts'
+import { useIsCharged } from '../../../src/shared/prices.ts'
 import { t } from '../../../src/texts/removing.ts'
 import { focusHeading } from './focus-heading.ts'
 import { RemoveForm } from './remove-form.tsx'
@@ -12,11 +13,15 @@ type RemoveParticipantProps = {
 
 /** Asks before a participant is removed, and says what happens to their payment. Loaded when it opens. */
 export const RemoveParticipant = ({ price, ...props }: RemoveParticipantProps) => (
-  <RemoveForm {...props} consequence={consequence(props.person, price)} onRemoved={focusHeading} />
+  <RemoveForm
+    {...props}
+    consequence={consequence(props.person, useIsCharged(price))}
+    onRemoved={focusHeading}
+  />
 )
 
-function consequence({ username, paid_outside }: ParticipantJson, price: number | null) {
+function consequence({ username, paid_outside }: ParticipantJson, isCharged: boolean) {
   const chat = t.noLongerInChat(username)
   if (paid_outside) return `${t.outsideNotRefunded} ${chat}`
-  return price === 0 ? chat : `${t.goesBack} ${chat}`
+  return isCharged ? `${t.goesBack} ${chat}` : chat
 }

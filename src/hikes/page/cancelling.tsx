@@ -7,6 +7,7 @@ import { textFields } from '../../http/form-data.ts'
 import { accountPath, ID, idParam } from '../../http/path.ts'
 import { renderFormPage } from '../../layout/form-page.tsx'
 import type { AppError } from '../../shared/errors.ts'
+import { isCharged } from '../../shared/prices.ts'
 import { t as access } from '../../texts/access.ts'
 import { t } from '../../texts/hike-page.ts'
 import { MAX_REASON } from '../limits.ts'
@@ -50,7 +51,7 @@ export const cancelRoutes = new Hono<AppEnv>()
 
 async function renderForm(c: Context<AppEnv>, typed: Record<string, string> = {}, error?: AppError) {
   const hike = await getHike(c.var.ctx, idParam(c))
-  const { actor } = c.var.ctx
+  const { actor, group } = c.var.ctx
   const path = `/events/${hike.id}`
   if (!actor) return c.redirect(accountPath('login', `${path}/cancel`), 303)
   authorize(actor, can.cancelHike(actor, hike), access.onlyOrganizers)
@@ -58,7 +59,7 @@ async function renderForm(c: Context<AppEnv>, typed: Record<string, string> = {}
   const json = hikeJson(hike)
   return renderFormPage(c, {
     title: t.cancelTitle(hike.name),
-    intro: concernedNotes(json).join(' '),
+    intro: concernedNotes(json, isCharged(hike.price, group.usualPrice)).join(' '),
     action: `${path}/cancel`,
     values: typed,
     error,

@@ -86,6 +86,12 @@ export function hrefOf(params: Params, changes: Record<string, string | null> = 
   return query === '' ? '/' : `/?${query}`
 }
 
+/** The fields of a search near a place. */
+export const nearPlace = (place: { name: string; latitude: number; longitude: number }) => ({
+  near: `${place.latitude},${place.longitude}`,
+  place: place.name,
+})
+
 /** The changes that remove filters from a search. */
 export const fieldsRemoved = (filters: FilterName[]): Record<string, null> =>
   Object.fromEntries(

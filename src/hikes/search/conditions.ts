@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isFree } from '../../context/group.ts'
 import { hikes } from '../../db/schema.ts'
 import { wordList } from '../../db/word-list.ts'
 import { isFull } from '../../participation/capacity.ts'
@@ -25,7 +26,7 @@ export function conditionsOf(search: Search, today: LocalTime): [FilterName, SQL
     ['max_km', max_km !== undefined && sql`ifnull(${hikes.distance} <= ${max_km}, 0)`],
     ['max_ascent', max_ascent !== undefined && sql`ifnull(${hikes.elevationDiff} <= ${max_ascent}, 0)`],
     ['max_hours', max_hours !== undefined && sql`ifnull(${hikes.estimatedDuration} <= ${max_hours}, 0)`],
-    ['free', free !== undefined && sql`ifnull(${hikes.price} = 0, 0)`],
+    ['free', free !== undefined && isFree],
     ['good_for', isAnyOf(good_for) && hasAll(good_for)],
     ['near', near !== undefined && sql`ifnull(${isWithin(near, search.within ?? DEFAULT_WITHIN)}, 0)`],
     ['q', q !== undefined && containsAll(wordsOf(q))],

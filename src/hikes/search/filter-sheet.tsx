@@ -9,13 +9,16 @@ import { nextDays, type Presets, type When, whenOf } from './presets.ts'
 /** The path of an empty page. Its script counts the hikes that match the filter form. */
 export const COUNTING_FRAME = '/events/count'
 
-type FilterSheetProps = { params: Params; presets: Presets; isMember: boolean }
+/** Messages about invalid values, by field. */
+export type Problems = Partial<Record<string, string[]>>
+
+type FilterSheetProps = { params: Params; presets: Presets; isMember: boolean; problems: Problems }
 
 /** The sheet with all filters, which opens over the page. */
-export const FilterSheet = ({ params, presets, isMember }: FilterSheetProps) => (
+export const FilterSheet = ({ params, presets, isMember, problems }: FilterSheetProps) => (
   <div className="panel" id="filters" popover="auto" role="dialog" aria-label={t.filters}>
     {params.view !== 'calendar' && <CountingFrame />}
-    <WhenAndWhat params={params} presets={presets} />
+    <WhenAndWhat params={params} presets={presets} problems={problems} />
     <fieldset className="near" aria-label={t.nearAnArea}>
       <NearFields params={params} isMember={isMember} />
       <button className="button" type="submit" name="locate" value="1">
@@ -50,9 +53,11 @@ const CountingFrame = () => (
   />
 )
 
-const WhenAndWhat = ({ params, presets }: { params: Params; presets: Presets }) => (
+type WhenProps = { params: Params; presets: Presets; problems: Problems }
+
+const WhenAndWhat = ({ params, ...when }: WhenProps) => (
   <div className="filter-group">
-    <WhenFields params={params} presets={presets} />
+    <WhenFields params={params} {...when} />
     <GradeFields params={params} />
     <FlagFields params={params} />
   </div>
@@ -75,7 +80,7 @@ const whenTexts = (presets: Presets): [When, string][] => [
   ['dates', t.otherDates],
 ]
 
-function WhenFields({ params, presets }: { params: Params; presets: Presets }) {
+function WhenFields({ params, presets, problems }: WhenProps) {
   const when = whenOf(params, presets)
   return (
     <fieldset>
@@ -87,11 +92,29 @@ function WhenFields({ params, presets }: { params: Params; presets: Presets }) {
       ))}
       <div className="dates">
         <Field label={t.from} name="from" type="date" value={params.from} />
-        <Field label={t.until} name="to" type="date" value={params.to} />
+        <UntilField value={params.to} problem={problems.to?.join(' ')} />
       </div>
     </fieldset>
   )
 }
+
+/** The script that counts the hikes (islands/filter-count.ts) also shows messages at this field. */
+const UntilField = ({ value, problem }: { value: string | undefined; problem: string | undefined }) => (
+  <div className="field">
+    <label htmlFor="filter-to">{t.until}</label>
+    <input
+      id="filter-to"
+      name="to"
+      type="date"
+      defaultValue={value}
+      aria-describedby="filter-to-error"
+      aria-invalid={problem !== undefined || undefined}
+    />
+    <p className="error" id="filter-to-error" role="status">
+      {problem}
+    </p>
+  </div>
+)
 
 function GradeFields({ params }: { params: Params }) {
   const chosen = chosenIn(params.grade)

@@ -6,7 +6,7 @@ import type { LocalTime } from '../../shared/local-time.ts'
 import { t } from '../../texts/search.ts'
 import { MAX_QUERY } from '../limits.ts'
 import { type FilterName, fieldsOf, fieldsRemoved, filterNames, hrefOf, type Params } from './address.ts'
-import { FilterSheet } from './filter-sheet.tsx'
+import { FilterSheet, type Problems } from './filter-sheet.tsx'
 import { filterText } from './filter-texts.ts'
 import { nextDays, type Presets, presetsOf, whenOf } from './presets.ts'
 
@@ -15,15 +15,14 @@ type FinderProps = {
   /** The date in the group's time zone. */
   today: LocalTime
   isMember: boolean
-  /** Fields with invalid values. */
-  wrong?: string[]
+  problems?: Problems
 }
 
 /**
  * The filter bar: links for the most common filters, and a sheet with all filters. It is a form, so that it works
  * without scripts.
  */
-export function Finder({ params, today, isMember, wrong = [] }: FinderProps) {
+export function Finder({ params, today, isMember, problems = {} }: FinderProps) {
   const presets = presetsOf(today)
   return (
     <search className="finder">
@@ -31,9 +30,9 @@ export function Finder({ params, today, isMember, wrong = [] }: FinderProps) {
         {/* Enter in a field presses the first button of the form, which would otherwise be 'Use my location'. */}
         <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
         <div className="wrap">
-          <Bar {...{ params, presets, wrong }} />
+          <Bar {...{ params, presets, wrong: Object.keys(problems) }} />
         </div>
-        <FilterSheet {...{ params, presets, isMember }} />
+        <FilterSheet {...{ params, presets, isMember, problems }} />
       </form>
     </search>
   )

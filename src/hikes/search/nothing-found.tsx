@@ -1,17 +1,24 @@
+import type { Place } from '../../maps/places/place.ts'
+import { t as home } from '../../texts/home.ts'
 import { t } from '../../texts/search.ts'
 import { hikesText } from '../view/hikes-text.ts'
-import { type FilterName, fieldsRemoved, filterNames, hrefOf, type Params } from './address.ts'
+import { type FilterName, fieldsRemoved, filterNames, hrefOf, nearPlace, type Params } from './address.ts'
 import { aloneName } from './counts.ts'
 import { filterText } from './filter-texts.ts'
 
 type Counts = Partial<Record<FilterName | ReturnType<typeof aloneName>, number>>
-type NothingFoundProps = { params: Params; counts: Counts }
+type NothingFoundProps = {
+  params: Params
+  counts: Counts
+  /** The place that has the searched words as its name. */
+  place: Place | null
+}
 
 /**
- * Offers to remove one of the filters, with the number of hikes that would match. If none would match, offers to keep
+ * Offers the hikes near a place whose name was searched for, and to remove one of the filters, with the number of hikes that would match. If none would match, offers to keep
  * only one filter.
  */
-export function NothingFound({ params, counts }: NothingFoundProps) {
+export function NothingFound({ params, counts, place }: NothingFoundProps) {
   const { view } = params
   const filters = filterNames.filter((filter) => counts[filter] !== undefined)
   const ways = (count: (filter: FilterName) => number, href: (filter: FilterName) => string) =>
@@ -32,6 +39,11 @@ export function NothingFound({ params, counts }: NothingFoundProps) {
     <div className="empty">
       <p>{offered.length > 0 ? t.nothingFitsAll : t.nothingFits}</p>
       <p className="row">
+        {place && (
+          <a className="button primary" href={hrefOf(params, { q: null, ...nearPlace(place) })}>
+            {home.hikesNear(place.name)}
+          </a>
+        )}
         {offered.map(({ filter, count, href }) => (
           <a key={filter} className="button" href={href}>
             {text(quoted(filter, params), hikesText(count))}

@@ -4,7 +4,7 @@ import { limitPlaces } from '../../http/rate-limit.ts'
 import { suggestPlaces } from '../../maps/places/places.ts'
 import { localTime } from '../../shared/local-time.ts'
 import { t } from '../../texts/search.ts'
-import { type Params, paramsOf, placeNameOf } from './address.ts'
+import { nearPlace, type Params, paramsOf, placeNameOf } from './address.ts'
 import { presetsOf, withWhen } from './presets.ts'
 
 /**
@@ -59,5 +59,5 @@ async function placeOfForm(
   }
   await limitPlaces(c)
   const [place] = await suggestPlaces(c.env, name)
-  return place ? { near: `${place.latitude},${place.longitude}`, place: place.name } : null
+  return place ? nearPlace(place) : null
 }

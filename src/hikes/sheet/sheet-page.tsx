@@ -110,10 +110,10 @@ function SheetPage({ sheet, now, groupName, ...viewer }: SheetPageProps) {
 type PaymentProps = { sheet: Sheet; person: Sheet['people'][number]; csrf: string; groupName: string }
 
 /** Whether the person has paid, with a button to mark a payment outside the app. */
-function Payment({ sheet: { id, paid, status, price }, person, csrf, groupName }: PaymentProps) {
+function Payment({ sheet: { id, paid, status, isCharged }, person, csrf, groupName }: PaymentProps) {
   const payment = paid?.find((payer) => payer.id === person.id)
   if (payment && !payment.isOutside) return t.yes
-  const canChange = payment || (status === 'scheduled' && price !== 0)
+  const canChange = payment || (status === 'scheduled' && isCharged)
   return (
     <>
       {payment ? t.paidOutside(groupName) : person.isRefunded ? money.states.refunded : t.no}

@@ -12,13 +12,14 @@ import { payers } from '../../money/ledger/payers.ts'
 import { knowsPlanSince } from '../../notices/hike-notices.ts'
 import { selectRides, shownRides } from '../../rides/lists.ts'
 import { notFound } from '../../shared/errors.ts'
+import { isCharged } from '../../shared/prices.ts'
 
 export type Sheet = Awaited<ReturnType<typeof getSheet>>
 
 /**
  * Returns the people of a hike for its organizers, with contacts in the hours when these are shown. Includes cancelled
  * hikes, because organizers may have to call people. `paid` has the people who have paid; null unless the viewer owns
- * the hike and it has a price or payments. Throws 401, and 404 for users who do not organize the hike.
+ * the hike and it is charged or has payments. Throws 401, and 404 for users who do not organize the hike.
  */
 export async function getSheet(ctx: RequestContext, id: number) {
   const {
@@ -45,18 +46,20 @@ export async function getSheet(ctx: RequestContext, id: number) {
       rides: selectRides(db, id, viewer),
     }
   })
-  const { actor } = ctx
+  const { actor, group } = ctx
   requireUser(actor)
   if (!hike) throw notFound('Event')
-  const isCharged = hike.price !== 0 || paidBy.length > 0
+  const { price, ...shownHike } = hike
+  const costs = isCharged(price, group.usualPrice)
   const reader = { id: actor.id, isOrganizer: true, isModerator: can.moderate(actor) }
   const shown = shownRides(rides, reader)
   return {
-    ...hike,
+    ...shownHike,
+    isCharged: costs,
     people,
     moves: { before: (moves?.before ?? []).map(timesOf), toldAt: moves?.toldAt ?? null },
     rides: shown,
-    paid: hike.isOwner && isCharged ? paidBy : null,
+    paid: hike.isOwner && (costs || paidBy.length > 0) ? paidBy : null,
   }
 }
 

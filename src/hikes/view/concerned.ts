@@ -4,15 +4,18 @@ import { t } from '../../texts/hike-facts.ts'
 import type { HikeJson } from '../page/json.ts'
 
 /** Sentences for an organizer about the people whom a cancellation or deletion affects, and the refunds. */
-export const concernedNotes = (hike: HikeJson): string[] => [peopleNote(hike), ...moneyNotes(hike)]
+export const concernedNotes = (hike: HikeJson, isCharged: boolean): string[] => [
+  peopleNote(hike),
+  ...moneyNotes(hike, isCharged),
+]
 
 /**
- * Sentences about refunds. Only the owner sees amounts. Other organizers get a general sentence unless the price is set
- * to zero.
+ * Sentences about refunds. Only the owner sees amounts. Other organizers get a general sentence if the hike is
+ * charged.
  */
-function moneyNotes({ paid, price, viewer }: HikeJson): string[] {
+function moneyNotes({ paid, viewer }: HikeJson, isCharged: boolean): string[] {
   if (viewer.is_owner) return paid ? [...refundNotes(paid), ...outsideNotes(paid)] : []
-  return price === 0 ? [] : [t.allPaidBack]
+  return isCharged ? [t.allPaidBack] : []
 }
 
 /** '4 people take part, 1 person waits for an answer. They will all be told.' Guests do not count. */

@@ -17,14 +17,21 @@ export type Geocode = (location: string) => Promise<Place | null>
 /** `findPlace` for requests. Never throws: also returns null if PLACES cannot be reached. */
 export const geocoder =
   (env: PlacesEnv): Geocode =>
-  async (location) => {
-    try {
-      return await findPlace(env, location)
-    } catch (error) {
-      log('error', 'places', { error })
-      return null
-    }
+  (location) =>
+    orNull(findPlace(env, location))
+
+/** Finds the place that has exactly this name, without asking the provider. Never throws, like `geocoder`. */
+export const findNamed = ({ PLACES }: PlacesEnv, name: string): Promise<Place | null> =>
+  orNull(searchNamed(PLACES, name, name))
+
+async function orNull(finding: Promise<Place | null>): Promise<Place | null> {
+  try {
+    return await finding
+  } catch (error) {
+    log('error', 'places', { error })
+    return null
   }
+}
 
 /**
  * Finds the place of a free-text location. Null if no place has exactly that name, because a wrong point is worse than
@@ -49,12 +56,15 @@ async function findByPart({ PLACES }: PlacesEnv, location: string): Promise<Plac
     const bare = bareName(part)
     if (bare.length < MIN_LETTERS) continue
     for (const text of new Set([`${part} ${context}`.trim(), `${bare} ${context}`.trim(), bare])) {
-      const place = (await gazetteer(PLACES).search(text)).find((place) => isNamed(place, part))
+      const place = await searchNamed(PLACES, text, part)
       if (place) return place
     }
   }
   return null
 }
+
+const searchNamed = async (d1: D1Database, text: string, name: string) =>
+  (await gazetteer(d1).search(text)).find((place) => isNamed(place, name)) ?? null
 
 const partsOf = (location: string) => location.split(/[,;()/]+/).filter((part) => words(part).length > 0)
 

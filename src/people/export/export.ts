@@ -38,14 +38,15 @@ export async function exportAccount(ctx: RequestContext) {
     const path = use === 'chat' ? chatPicturePath(subject_id, name) : pictureUrl(name)
     return { ...(picture as object), url: `${config.APP_ORIGIN}${path}` }
   })
-  const { messages, reactions, isShortened, unreachable } = await ownMessages(ctx, actor.id)
-  if (isShortened) shortened.push('messages')
+  const { messages, reactions, isCut, unreachable } = await ownMessages(ctx, actor.id)
+  for (const [name, things] of Object.entries({ messages, reactions }))
+    if (isCut || things.length > MAX_MESSAGES) shortened.push(name)
   return {
     exported_at: ctx.now(),
     ...data,
     pictures: files,
-    messages,
-    reactions,
+    messages: messages.slice(0, MAX_MESSAGES),
+    reactions: reactions.slice(0, MAX_MESSAGES),
     shortened,
     ...(unreachable.length > 0 && { chats_not_reached: unreachable }),
   }
@@ -67,6 +68,7 @@ function ownRows(db: Db, { table, isOwn, without = [], ...section }: Rows, userI
 /** Maximum number of chats to call: Cloudflare limits the subrequests of one Worker invocation. */
 const MAX_ROOMS = 400
 const ROOMS_AT_ONCE = 20
+/** The maximum number of messages, and of reactions. */
 const MAX_MESSAGES = 5000
 
 /** SQL: the name of a hike, or NULL if it is hidden from the user. */
@@ -74,9 +76,9 @@ const shownName = (userId: number) =>
   sql<string | null>`CASE WHEN ${hikeIsOwnOrPublic(userId)} THEN ${hikes.name} END`.as('shown_name')
 
 /**
- * Returns the user's chat messages and reactions (at most `MAX_MESSAGES` of each), beginning with the hikes created
- * last, and the hikes whose chats do not respond. After at least `ROOMS_AT_ONCE` failures, it calls no more chats,
- * because each round would wait for a timeout.
+ * Returns the user's chat messages and reactions, beginning with the hikes created last, with more than `MAX_MESSAGES`
+ * if there are more; whether there are more than `MAX_ROOMS` chats (`isCut`); and the hikes whose chats do not respond.
+ * After at least `ROOMS_AT_ONCE` failures, it calls no more chats, because each round would wait for a timeout.
  */
 async function ownMessages({ db, env }: RequestContext, userId: number) {
   const rooms = await db
@@ -85,19 +87,20 @@ async function ownMessages({ db, env }: RequestContext, userId: number) {
     .innerJoin(hikes, eq(hikes.id, chatMembers.hikeId))
     .where(eq(chatMembers.userId, userId))
     .orderBy(desc(hikes.id))
-    .limit(MAX_ROOMS)
+    .limit(MAX_ROOMS + 1)
   const messages: object[] = []
   const reactions: object[] = []
   const unreachable: object[] = []
-  for (let start = 0; start < rooms.length && messages.length < MAX_MESSAGES; start += ROOMS_AT_ONCE) {
+  const isCut = rooms.splice(MAX_ROOMS).length > 0
+  for (let start = 0; start < rooms.length; start += ROOMS_AT_ONCE) {
     const isDown = unreachable.length >= ROOMS_AT_ONCE
     const pages = await Promise.all(
       rooms.slice(start, start + ROOMS_AT_ONCE).map(async ({ id, name, chatId: room }) => {
         const written = isDown
           ? null
           : await Promise.all([
-              roomOf(env, room).messagesOf(userId, MAX_MESSAGES),
-              roomOf(env, room).reactionsOf(userId, MAX_MESSAGES),
+              roomOf(env, room).messagesOf(userId, missing(messages)),
+              roomOf(env, room).reactionsOf(userId, missing(reactions)),
             ]).catch(fallbackIfDown(null))
         if (written === null) unreachable.push({ event_id: id, event: name })
         const ofHike = (things: object[]) => things.map((thing) => ({ event_id: id, event: name, ...thing }))
@@ -107,11 +110,8 @@ async function ownMessages({ db, env }: RequestContext, userId: number) {
     messages.push(...pages.flatMap((page) => page.messages))
     reactions.push(...pages.flatMap((page) => page.reactions))
   }
-  const isShortened = messages.length > MAX_MESSAGES
-  return {
-    messages: messages.slice(0, MAX_MESSAGES),
-    reactions: reactions.slice(0, MAX_MESSAGES),
-    isShortened,
-    unreachable,
-  }
+  return { messages, reactions, isCut, unreachable }
 }
+
+/** How many more of these are read: up to one more than fits, which shows that there are more. */
+const missing = (things: object[]) => Math.max(0, MAX_MESSAGES + 1 - things.length)

@@ -16,6 +16,7 @@ export const sortByDate = 'Nach Datum sortieren'
 export const nearestFirst = 'Nächstgelegene zuerst'
 
 export const problemOf = (field: string, problem: string) => `${field}: ${problem}`
+export const changeFilters = 'Filter ändern'
 export const seeAllHikes = 'Alle Wanderungen ansehen'
 export const nearDescription = 'Die nächsten Wanderungen rund um eine Gegend deiner Wahl.'
 export const showHikes = 'Wanderungen zeigen'

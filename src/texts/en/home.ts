@@ -19,6 +19,7 @@ export const nearestFirst = 'Nearest first'
 
 /** `field` is the label of a field. */
 export const problemOf = (field: string, problem: string) => `${field}: ${problem}`
+export const changeFilters = 'Change the filters'
 export const seeAllHikes = 'See all hikes'
 export const nearDescription = 'The next hikes around an area of your choice.'
 export const showHikes = 'Show hikes'

@@ -16,6 +16,7 @@ export const sortByDate = 'Trier par date'
 export const nearestFirst = 'Les plus proches en premier'
 
 export const problemOf = (field: string, problem: string) => `${field}\u202f: ${problem}`
+export const changeFilters = 'Modifier les filtres'
 export const seeAllHikes = 'Voir toutes les randonnées'
 export const nearDescription = 'Les prochaines randonnées autour d’un lieu de votre choix.'
 export const showHikes = 'Afficher les randonnées'

@@ -8,6 +8,11 @@ export const noConnection = 'Pas de connexion'
 export const needsConnection =
   'Cette page en demande une. Elle se chargera d’elle-même dès que la connexion reviendra.'
 export const tryAgain = 'Réessayer'
+export const notSent =
+  'Votre saisie n’a pas été envoyée. Cette page la conserve\u202f: renvoyez-la dès que la connexion revient.'
+export const notSentGoBack =
+  'Votre saisie n’a pas été envoyée. Revenez en arrière et renvoyez-la dès que la connexion revient.'
+export const sendAgain = 'Renvoyer'
 export const nothingSaved =
   'Aucune randonnée n’est enregistrée sur cet appareil. Celles auxquelles vous participez le sont quand vous les ouvrez.'
 export const savedHere = 'Enregistré sur cet appareil'

@@ -16,6 +16,7 @@ export const sortByDate = 'Ordina per data'
 export const nearestFirst = 'Prima le più vicine'
 
 export const problemOf = (field: string, problem: string) => `${field}: ${problem}`
+export const changeFilters = 'Modifica i filtri'
 export const seeAllHikes = 'Vedi tutte le escursioni'
 export const nearDescription = 'Le prossime escursioni intorno a una zona a tua scelta.'
 export const showHikes = 'Mostra le escursioni'

@@ -7,6 +7,11 @@ export const removePage = (title: string) => `Rimuovi ${title}`
 export const noConnection = 'Nessuna connessione'
 export const needsConnection = 'Questa pagina ne ha bisogno. Si carica da sola appena torna.'
 export const tryAgain = 'Riprova'
+export const notSent =
+  'I dati inseriti non sono stati inviati. Questa pagina li conserva: inviali di nuovo appena torna la connessione.'
+export const notSentGoBack =
+  'I dati inseriti non sono stati inviati. Torna indietro e inviali di nuovo appena torna la connessione.'
+export const sendAgain = 'Invia di nuovo'
 export const nothingSaved =
   'Su questo dispositivo non è salvata nessuna escursione. Quelle a cui partecipi si salvano quando le apri.'
 export const savedHere = 'Salvate su questo dispositivo'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { hikes } from '../../../src/db/schema.ts'
 import { DAY } from '../../../src/shared/duration.ts'
-import { countedDb } from '../../database.ts'
+import { brokenDb, countedDb, countedPlaces } from '../../database.ts'
 import { withPlaces } from '../../maps/places/test-places.ts'
 import { addHike, as, freezeClock, html, RIDGE, redirection, seed, visitor } from '../../support.ts'
 
@@ -122,12 +122,15 @@ describe('the bar of filters', () => {
     expect(names(found)).toEqual([])
   })
 
-  it('says that the days are the wrong way round, and offers no search for them', async () => {
-    const response = await visitor().get('/?from=2031-06-16&to=2031-06-15')
+  it('says at Until that the days are the wrong way round, keeps the other filters, and offers no search', async () => {
+    const response = await visitor().get('/?from=2031-06-16&to=2031-06-15&grade=T2')
     expect(response.status).toBe(400)
     const found = await html(response)
     expect(found).toContain('Until: The last day is before the first.')
     expect(found).toContain('class="chip wrong"')
+    expect(found).toMatch(/aria-invalid="true"[^>]*value="2031-06-15".*The last day is before the first/s)
+    expect(found).toMatch(/<button[^>]*popoverTarget="filters"[^>]*>Change the filters/i)
+    expect(found).toMatch(/<input[^>]*name="grade"[^>]*checked=""[^>]*value="T2"/)
     expect(found).not.toContain('Tell me of new hikes')
   })
 
@@ -203,6 +206,24 @@ describe('what is found', () => {
     expect(counted.trips() - before).toBe(1)
     expect(found).toContain(`id="hike-${RIDGE}"><p class="role participant">Going</p>`)
     expect(scripts(found)).not.toEqual([])
+  })
+
+  it('offers first the hikes near a place whose name finds nothing', async () => {
+    const offer =
+      '<p class="row"><a class="button primary" href="/?free=1&near=46.559,7.8925&place=M%C3%BCrren">Hikes near Mürren</a>'
+    expect(await page('q=muerren&free=1')).toContain(offer)
+    for (const query of ['q=muerr', 'q=kandersteg', 'q=M%C3%BCrren&near=46.5,7.7', 'free=1&grade=T6'])
+      expect([query, await page(query)]).toEqual([query, expect.not.stringContaining('Hikes near M')])
+  })
+
+  it('asks neither database twice where nothing is found, and is shown without the list of places', async () => {
+    const [counted, places] = [countedDb(), countedPlaces()]
+    const pia = await as('pia', { DB: counted.DB, PLACES: places.PLACES })
+    const before = counted.trips()
+    expect(await page('q=zermatt', pia)).toContain('Hikes near Zermatt')
+    expect([counted.trips() - before, places.statements()]).toEqual([1, 1])
+    const broken = await as('pia', { PLACES: brokenDb() })
+    expect(await page('q=zermatt', broken)).toContain('Without “zermatt”: 1 hike')
   })
 
   it('has a list as long as its map, which shows more than a page', async () => {

@@ -244,6 +244,19 @@ describe('the copy of one’s data', () => {
     expect(file.shortened).toEqual([])
   })
 
+  it('says which of messages and reactions are shortened, also where there are too many chats', async () => {
+    await addChats(25)
+    expect(await exportOfChats({ 0: [5000, 0] })).toEqual([5000, 0, []])
+    expect(await exportOfChats({ 0: [5000, 0], 24: [1, 2] })).toEqual([5000, 2, ['messages']])
+    expect(await exportOfChats({ 0: [5001, 0], 24: [1, 5001] })).toEqual([
+      5000,
+      5000,
+      ['messages', 'reactions'],
+    ])
+    await addChats(375)
+    expect(await exportOfChats({ 0: [3, 4] })).toEqual([3, 4, ['messages', 'reactions']])
+  })
+
   it('has nothing of what is hidden from its owner, but the amounts of their own money', async () => {
     const [{ hikeId: lake = 0 } = {}] = await db.select().from(coOrganizers)
     const hidden = { hike: 'Hidden-Lake', note: 'hidden-note', amount: 5, currency: 'usd' }
@@ -316,3 +329,31 @@ describe('the copy of one’s data', () => {
 })
 
 const byText = (a: object, b: object) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)
+
+/** Adds Olga to the chats of new hikes. */
+async function addChats(count: number) {
+  const ids = await Promise.all(Array.from({ length: count }, () => addHike()))
+  await Promise.all(ids.map((hikeId) => db.insert(chatMembers).values({ userId: people.olga, hikeId })))
+}
+
+/**
+ * Exports Olga's data from rooms in which she has written. `written` has her numbers of messages and reactions by the
+ * position of the room, from the latest hike.
+ */
+async function exportOfChats(written: Record<number, [messages: number, reactions: number]>) {
+  const names: string[] = []
+  const roomNamed = (name: string) => {
+    if (!names.includes(name)) names.push(name)
+    const [messages, reactions] = written[names.indexOf(name)] ?? [0, 0]
+    const several = (thing: object, count: number, limit: number) =>
+      new Array(Math.min(count, limit)).fill(thing)
+    return {
+      messagesOf: async (_: number, limit: number) => several({ text: 'Mine' }, messages, limit),
+      reactionsOf: async (_: number, limit: number) => several({ emoji: '👍' }, reactions, limit),
+    }
+  }
+  const CHAT = new Proxy(env.CHAT, { get: () => roomNamed })
+  const file = await (await as('olga', { CHAT })).get(EXPORT)
+  const data = await file.json<Record<'messages' | 'reactions' | 'shortened', unknown[]>>()
+  return [data.messages.length, data.reactions.length, data.shortened]
+}
