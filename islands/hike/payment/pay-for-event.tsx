@@ -6,7 +6,10 @@ import { t } from '../../../src/texts/action-card.ts'
 import { applyHike } from '../../parts/live/refresh-hike.ts'
 import { loadScript } from '../../parts/load-script.ts'
 
-/** Whether the viewer can pay, if the hike is charged. Organizers never can; on a full or started hike only participants can. */
+/**
+ * Whether the viewer can pay, if the hike is charged. Organizers never can; on a full or started hike only participants
+ * can.
+ */
 export function canPay(hike: HikeJson, started: boolean): boolean {
   const { role } = hike.viewer
   // Paying also sends a request to join, but without answers to the organizers' questions.

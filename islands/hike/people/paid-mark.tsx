@@ -4,7 +4,10 @@ import { loadScript } from '../../parts/load-script.ts'
 import type { Payer } from './mark-paid-outside.ts'
 import { type MenuEntry, PersonMenu } from './person-menu.tsx'
 
-/** Whether to show if the person has paid: only to the hike's owner and, if the hike is free, only for those who have. */
+/**
+ * Whether to show if the person has paid: only to the hike's owner and, if the hike is free, only for those who have
+ * paid.
+ */
 export const isPayer = ({ has_paid }: Payer, isCharged: boolean) =>
   has_paid !== undefined && (isCharged || has_paid)
 
