@@ -61,7 +61,7 @@ function showCaption() {
   const caption = links[index]?.parentElement?.querySelector('.album-caption')?.cloneNode(true) as
     | Element
     | undefined
-  // While the window is resized, or the dialog is closed, no picture is in view.
+  // No picture is in view while the window is being resized or the dialog is closed.
   if (!caption || index === shown) return
   shown = index
   const number = document.createElement('span')

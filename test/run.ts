@@ -80,8 +80,8 @@ const half = (index: 1 | 2): Process => ({
 })
 
 /**
- * The sequences run in parallel and take about the same time. A workerd has one thread, so a single process for all
- * tests of the Worker would leave one core idle at the end.
+ * The sequences run in parallel and take about the same time. workerd is single-threaded, so running all tests of the
+ * Worker in one process would leave a core idle at the end.
  */
 const sequences: Process[][] = [
   [half(1)],

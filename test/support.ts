@@ -358,7 +358,7 @@ export function freezeClock(now: number | Date = Date.now()) {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-/** Sets values that the app reads on each use, until the test ends. */
+/** Overrides values until the test ends. Works only for values that the app reads each time it uses them. */
 export function setUntilEnd<Values extends object>(target: Values, values: Partial<Values>) {
   const before = { ...target }
   Object.assign(target, values)

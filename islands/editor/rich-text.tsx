@@ -84,7 +84,7 @@ export function RichText({ id, content, labelledBy, describedBy, invalid, onChan
   }
 
   function onBeforeInput(event: InputEvent) {
-    // Just after it has moved the cursor itself, Slate ignores a selection such as that of Ctrl+A.
+    // Just after moving the cursor itself, Slate ignores selection changes such as Ctrl+A.
     const isPlain = !ReactEditor.isComposing(editor) && !ReactEditor.androidPendingDiffs(editor)
     if (event.inputType.startsWith('deleteContent') && isPlain) syncSelection(editor)
     flushMarkdownShortcut(editor, event)

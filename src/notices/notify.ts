@@ -6,9 +6,9 @@ import type { NoticeKind } from '../db/tables/notices.ts'
 import { enqueueIf } from '../jobs/enqueue.ts'
 import { DUE, mailNotices, pushNotices } from './jobs.ts'
 
-// The other files of this folder select the recipients. Their functions return statements for the batch of a change.
-// One INSERT … SELECT creates the notices of all recipients, with a snapshot of their data. The unique key of a notice
-// makes repeated calls idempotent.
+// Callers (mostly the *-notices.ts files in this folder) select the recipients, and return statements for the batch of
+// a change. One INSERT … SELECT creates the notices for all recipients, each with a snapshot of the data it shows. The
+// unique key of a notice makes repeated calls idempotent.
 
 /** SQL: the id of each organizer, in a query with `joinOrganizers`. */
 export const ORGANIZER = sql`organizer.value`

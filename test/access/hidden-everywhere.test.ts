@@ -35,7 +35,7 @@ it('every route that answers a GET is one of the ways, or shows nothing that may
   expect(unread).toEqual(Object.values(others).flat().sort())
 })
 
-/** Whether to open the address in `end` as this reader. */
+/** Whether this reader should open an address. `end` is the end of the finding, such as ' at /notices'. */
 type IsRead = (name: Reader, end: string) => boolean
 
 /** Returns all findings, such as 'pia finds message at /notices'. A picture is found if its file is served. */

@@ -38,7 +38,7 @@ async function openEdit(page: Page, path: string) {
   await editForm(page).waitFor()
 }
 
-/** Accepts all dialogs that ask before the page is left. Returns a list to which the type of each is added. */
+/** Accepts every dialog that asks whether to leave the page. Returns a list that collects their types. */
 function leaveWhenAsked(page: Page): string[] {
   const questions: string[] = []
   page.on('dialog', (dialog) => {

@@ -25,8 +25,8 @@ const counts = async () =>
 
 type Body = { body: unknown } | { form: Record<string, string> } | { file: string }
 /**
- * A limit in addition to the budget: the key of the counter of Olga or of her network, its maximum, and a request that
- * counts.
+ * A limit in addition to the budget: the key of the counter for Olga or her network, its maximum, and a request that
+ * counts towards it.
  */
 type Limit = { key: string; max: number; request: Body }
 
@@ -52,7 +52,7 @@ const signUp: Limit = {
 const signIn = { login: 'olga', password: 'over-the-hills' }
 const mail: Limit = { key: `mail:${HERE}`, max: 10, request: { form: { email: 'olga@example.org' } } }
 
-/** Every write of the app except backups and restores, with the limits besides the budget that are tested here. */
+/** Every write of the app except backups and restores, each with the additional limits that are tested here. */
 const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /accounts/deletion/undo/:token/': [],
   'POST /accounts/email/undo/:token/': [],
@@ -109,7 +109,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /api/admin/test_notification/': [],
   'PATCH /api/admin/group/': [],
   'POST /api/admin/group/logo/': [],
-  // Limited for admins (test/people/invitations).
+  // The limit per admin is tested in test/people/invitations/invitations.test.ts.
   'POST /admin/invitations': [],
   'POST /admin/invitations/link': [],
   'POST /admin/invitations/withdraw': [],

@@ -50,7 +50,7 @@ export type Example = {
   given?: (browser: Browser, stripe: TestStripe) => Promise<unknown>
   /** The part of the request that depends on stored data. */
   rest?: (browser: Browser, stripe: TestStripe) => Promise<Request>
-  /** The part of the request that differs between concurrent requests, if identical requests would not collide. */
+  /** Varies the request when several are sent at once, for writes in which identical requests would not conflict. */
   vary?: (index: number) => Promise<Request>
   /** Pages for visitors that show the change. */
   changes?: string[]

@@ -42,7 +42,10 @@ function readersOf(address: string): Person[] {
   return ['pia', 'vera']
 }
 
-/** Addresses that return only a service's content, and respond with 503 without it. */
+/**
+ * Addresses that respond with 503 while a service is down: those that return only its content, and /healthz, which
+ * checks the bucket.
+ */
 const pieces: Partial<Record<Service, RegExp>> = {
   chat: /^\/api\/events\/\d+\/chat\/$/,
   pictures: /^\/(images\/[0-9a-f]{32}\/|events\/\d+\.gpx$|api\/backup|healthz$)/,

@@ -67,8 +67,7 @@ export async function clearPart(ctx: RequestContext, cursor: string | undefined)
 }
 
 /**
- * Deletes hikes with their chats, because only the rows of hikes have the ids of the chats. Returns whether there may
- * be more.
+ * Deletes hikes together with their chats, whose ids are stored only with the hikes. Returns whether there may be more.
  */
 async function clearChats({ db, env }: RequestContext): Promise<boolean> {
   const found = await db.select({ id: hikes.id, room: hikes.chatId }).from(hikes).limit(CHATS_AT_ONCE)

@@ -10,7 +10,7 @@ import { t } from '../../texts/daily-mail.ts'
 type Need = {
   /** SQL: a FROM clause with a row for each item that needs this admin's attention. */
   rows: (admin: SQL | number) => SQL
-  /** If given, the item causes a mail only if a row meets this SQL condition. */
+  /** If given, a mail is sent only if at least one row meets this SQL condition. */
   isUrgent?: () => SQL
   /** A sentence for the mail. */
   text: (count: number, shown: string) => string

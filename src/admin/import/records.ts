@@ -2,7 +2,10 @@ import { t } from '../../texts/import.ts'
 import { MAX_IMPORT_LINES } from '../limits.ts'
 import { fileError } from './reading.ts'
 
-/** A record of a CSV file, which spans several lines if a cell has line breaks. `line` is the first one, from 1. */
+/**
+ * A record of a CSV file. It spans several lines if a cell has line breaks; `line` is the number of the first, counted
+ * from 1.
+ */
 export type CsvRecord = { line: number; cells: string[]; problem?: string }
 
 /** The maximum number of unclosed quotation marks: the file is read again after each. */

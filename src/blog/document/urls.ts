@@ -16,8 +16,8 @@ export function safeLinkUrl(url: string): string | null {
 }
 
 /**
- * Completes user input to a URL: 'example.org' gets https:, and 'pia@example.org' gets mailto:. Returns URLs that are
- * allowed in a link as they are, and null for other input.
+ * Turns user input into a URL: adds https: to 'example.org', and mailto: to 'pia@example.org'. Returns URLs that are
+ * already allowed in links unchanged, and null for any other input.
  */
 export function completeLinkUrl(input: string): string | null {
   const url = input.trim()

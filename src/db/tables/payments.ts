@@ -93,7 +93,7 @@ export const payments = sqliteTable(
     /** The id of Stripe's Checkout Session for a donation. */
     sessionId: text('session_id'),
     receiptUrl: text('receipt_url'),
-    /** The id of the transfer of the organizer's share; 'pending' while it is created. */
+    /** The id of the transfer of the organizer's share; 'pending' while it is being created. */
     transfer: text(),
     transferAmount: integer('transfer_amount').notNull().default(0),
     /** The reversed amount of the transfer. */

@@ -79,8 +79,8 @@ export type Window = Pick<typeof hikes.$inferSelect, 'joinsOpenAt' | 'joinsClose
 type Started = { eventTime: Date; timeZone: string }
 
 /**
- * Returns the join window of a hike that starts at `start`: the same times of day as the window of `hike`, and as many
- * days before the start.
+ * Returns the join window of a hike that starts at `start`. It opens and closes as long before the start, in local
+ * time, as the window of `hike`.
  */
 export function windowLike(hike: Started & Window, start: Date, zone: string): Window {
   const closes = movedAlong(hike.joinsCloseAt, hike, start, zone)

@@ -25,8 +25,8 @@ const isReserved = (ctx: RequestContext, address: string, userId: number): SQL =
     OR EXISTS (SELECT 1 FROM ${deletions} WHERE ${deletions.email} = ${address} AND ${deletions.userId} <> ${userId}))`
 
 /**
- * SQL condition on links: an undo link that works reserves this address. Otherwise an attacker could take the old
- * address, which would prevent the undo.
+ * SQL condition on links: a valid undo link for this address, which reserves it. Without the reservation, an attacker
+ * could take the old address and so prevent the undo.
  */
 const isReservation = (ctx: RequestContext, address: string, exceptUserId: number | null) =>
   and(

@@ -1,7 +1,10 @@
 import { skeleton } from '../../db/username-skeleton.ts'
 import { t } from '../../texts/sign-in.ts'
 
-/** Words with which a user could pretend to be the group, the app or its payment provider. */
+/**
+ * Words that a user could use to impersonate the group, the app or its payment provider, or that would be misleading as
+ * a name.
+ */
 const RESERVED =
   'abuse account accounts admin administrator admins anonymous billing contact deleted donate donation donations ' +
   'everybody everyone help info mail mailer me mod moderation moderator moderators mods nobody noreply official ' +

@@ -24,7 +24,7 @@ export const hikesAreTheirs =
 export const knownHeadings =
   'Die üblichen Überschriften auf Deutsch, Französisch, Italienisch und Englisch werden auch erkannt. Vor dem Import siehst du eine Vorschau.'
 
-// What a column of the file is read as.
+// The fields that a column of the file can be read as.
 export const columns = {
   name: 'Name',
   location: 'Treffpunkt',

@@ -22,7 +22,7 @@ export const hikesAreTheirs = 'Their organizer is told, and finds the hikes in M
 export const knownHeadings =
   'The usual headings in English, German, French and Italian are known, too. Before anything is imported you see a preview.'
 
-// What a column of the file is read as.
+// The fields that a column of the file can be read as.
 export const columns = {
   name: 'Name',
   location: 'Meeting point',

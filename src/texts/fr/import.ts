@@ -24,7 +24,7 @@ export const hikesAreTheirs =
 export const knownHeadings =
   'Les titres habituels en français, allemand, italien et anglais sont aussi reconnus. Avant toute importation, vous voyez un aperçu.'
 
-// What a column of the file is read as.
+// The fields that a column of the file can be read as.
 export const columns = {
   name: 'Nom',
   location: 'Point de rendez-vous',

@@ -24,7 +24,7 @@ export const hikesAreTheirs =
 export const knownHeadings =
   'Vengono riconosciuti anche i titoli abituali in italiano, tedesco, francese e inglese. Prima di importare vedi un’anteprima.'
 
-// What a column of the file is read as.
+// The fields that a column of the file can be read as.
 export const columns = {
   name: 'Nome',
   location: 'Ritrovo',

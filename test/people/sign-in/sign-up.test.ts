@@ -10,7 +10,7 @@ beforeEach(seed)
 const SIGN_UP = '/accounts/signup/'
 const nina = { username: 'Nina.K', email: 'Nina@Example.org', password: PASSWORD }
 
-/** Opens the form and sends it. */
+/** Opens the sign-up form and submits it. */
 async function signUp(form: Record<string, string>, browser = visitor()) {
   await browser.get(SIGN_UP)
   return browser.submit(SIGN_UP, form)

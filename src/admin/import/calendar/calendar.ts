@@ -34,7 +34,10 @@ export function readHikes(bytes: Uint8Array, context: Context): Hikes {
   return { entries: entries.toSorted((one, other) => one.line - other.line), leftOut }
 }
 
-/** Methods of replies to invitations (RFC 5546). A reply repeats its event, so it is not imported. */
+/**
+ * iTIP methods (RFC 5546) with which guests and organizers respond to each other. Their events refer to an invitation
+ * that was already sent, so they are not imported.
+ */
 const ANSWERS = ['REPLY', 'REFRESH', 'COUNTER', 'DECLINECOUNTER']
 
 function eventsOf(calendars: Component[], { timeZone }: Context) {
