@@ -57,6 +57,11 @@ function show(text: string, problem = '', unknownPlace = '', wrongUntil = '') {
 }
 
 if (form && note) {
+  // The browser cannot focus and explain a field of a closed sheet.
+  until?.addEventListener('invalid', () => {
+    const sheet = until.closest<HTMLElement>('[popover]:not(:popover-open)')
+    sheet?.showPopover()
+  })
   note.textContent = ''
   note.role = 'status'
   form.addEventListener('input', () => {

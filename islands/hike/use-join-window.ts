@@ -3,7 +3,7 @@ import type { HikeJson } from '../../src/hikes/page/json.ts'
 import { type JoinWindow, joinWindow, nextEdge } from '../../src/participation/view/join-window.ts'
 import { DAY } from '../../src/shared/duration.ts'
 
-/** Returns whether joining is not yet open, open, or closed. Updated at the next opening or closing within a day. */
+/** Returns whether joining is not yet open, open, or closed. Updated at each opening and closing. */
 export function useJoinWindow(hike: HikeJson, asRendered: JoinWindow) {
   const [current, setCurrent] = useState(asRendered)
   useEffect(() => {

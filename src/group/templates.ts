@@ -10,8 +10,9 @@ type Site = { config: Config; group: Group }
 /** The templates of the texts, as Markdown. Square brackets mark values that the group must fill in. */
 export const templates: Record<TextName, (site: Site) => string> = { imprint, privacy, terms }
 
-/** Returns the words in brackets that a text of the group still has; those of links do not count. */
-export const placeholdersIn = (text: string): string[] => text.match(/\[[^[\]\n]{1,200}\](?!\()/g) ?? []
+/** Returns the words in brackets that a text of the group still has, except those of links and short ones like [sic]. */
+export const placeholdersIn = (text: string): string[] =>
+  text.match(/(?<!\])\[[^[\]\n]{5,200}\](?![([:])/g) ?? []
 
 function imprint({ config, group }: Site) {
   return t.imprint(group.name, group.contactEmail, config.APP_ORIGIN)

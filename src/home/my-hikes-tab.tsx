@@ -32,6 +32,7 @@ import { ConfirmAddress, unconfirmedAddress } from '../shared/confirm-address.ts
 import { DAY } from '../shared/duration.ts'
 import { eventTime } from '../shared/format.ts'
 import { formatMoney } from '../shared/money.ts'
+import { isCharged } from '../shared/prices.ts'
 import { t as common } from '../texts/common.ts'
 import { t as lists } from '../texts/hike-lists.ts'
 import { t } from '../texts/home.ts'
@@ -78,7 +79,7 @@ export async function myHikesTab(c: Context<AppEnv>) {
   const { rows: past, next } = paginate(pastRows, limit, cursorOf)
   const { actor: user, config, group } = c.var.ctx
   const isUnpaid = ({ status, hasToPay, price }: (typeof going)[number]) =>
-    status === 'scheduled' && hasToPay && (price ?? group.usualPrice) > 0
+    status === 'scheduled' && hasToPay && isCharged(price, group.usualPrice)
   const unpaid = paymentsEnabled(config) ? going.slice(0, ahead).filter(isUnpaid) : []
   const needs = needsOf({ asked, unpaid, undecided }, c.var.ctx)
   const needOf = (id: number) => needs.find(({ hike }) => hike.id === id)

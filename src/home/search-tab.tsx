@@ -47,7 +47,8 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
   const { rows: shown, next } = paginate(rows, limit, query.cursorOf)
   const { total = 0, ...others } = counts ?? {}
   const place = params.place?.split(',')[0]
-  const searchedPlace = total === 0 && search.q && !search.near ? await findNamed(c.env, search.q) : null
+  const searchedPlace =
+    total === 0 && search.q && !search.near && !cursor ? await findNamed(c.env, search.q) : null
   allowFilters(c)
   return renderPage(c, {
     title: place ? t.hikesNear(place) : search.near ? t.hikesNearYou : t.findHike,

@@ -4,7 +4,6 @@ import { paidState } from '../access/payments.ts'
 import { authorize, can } from '../access/policy.ts'
 import { notifyLivePages } from '../chat/chat.ts'
 import type { RequestContext } from '../context/context.ts'
-import { usualPriceOf } from '../context/group.ts'
 import { runBatch } from '../db/batch.ts'
 import { hikes, participation, payments, users } from '../db/schema.ts'
 import { insertFrom } from '../db/select-values.ts'
@@ -12,6 +11,7 @@ import { isOf, participationExists } from '../participation/participation.ts'
 import { reverseOpenPayments } from '../participation/reversal.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import { t } from '../texts/money.ts'
+import { priceOf } from './payable-hike.ts'
 import type { PaidOutside } from './schema.ts'
 
 /**
@@ -37,7 +37,7 @@ type HikeRow = Awaited<ReturnType<typeof getHikeRow>>
 async function mark(ctx: RequestContext, hike: HikeRow, userId: number) {
   const { db, config, now } = ctx
   requireScheduled(hike)
-  const price = sql`coalesce(${hikes.price}, ${usualPriceOf(config.GROUP_CURRENCY)})`
+  const price = priceOf(config.GROUP_CURRENCY)
   const people = peopleOf(sql`${hikes.id}`, userId)
   const from = sql`FROM ${hikes} JOIN ${users} ON ${users.id} = ${userId}
     WHERE ${hikes.id} = ${hike.id} AND ${hikes.status} = 'scheduled' AND ${price} <> 0

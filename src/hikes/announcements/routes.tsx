@@ -144,7 +144,7 @@ function renderForm(c: Context<AppEnv>, hike: Hike, refused?: Refused) {
     action: `/events/${hike.id}/announce`,
     submit: t.send,
   }
-  return renderFormPage(c, form, refused)
+  return renderAnnouncementForm(c, form, refused)
 }
 
 async function renderChangeForm(c: Context<AppEnv>, refused?: Refused) {
@@ -166,7 +166,7 @@ async function renderChangeForm(c: Context<AppEnv>, refused?: Refused) {
       </form>
     ),
   }
-  return renderFormPage(c, form, refused)
+  return renderAnnouncementForm(c, form, refused)
 }
 
 type Form = {
@@ -181,7 +181,7 @@ type Form = {
   other?: ReactNode
 }
 
-function renderFormPage(c: Context<AppEnv>, form: Form, refused?: Refused) {
+function renderAnnouncementForm(c: Context<AppEnv>, form: Form, refused?: Refused) {
   return renderPage(c, {
     title: form.title,
     status: refused?.error.status,

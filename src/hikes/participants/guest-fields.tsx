@@ -46,9 +46,13 @@ export function GuestFields({ rows, values, errors = [], costs }: GuestFieldsPro
     return errors.length > 0 && isFilled(row) ? guestNameProblem(row.name) : null
   })
   return (
-    <fieldset className="guests" aria-describedby="guests-error guests-hint">
+    <fieldset className="guests" aria-describedby="guests-costs guests-error guests-hint">
       <legend>{t.whoComesAlong}</legend>
-      {costs && <p className="hint">{costs}</p>}
+      {costs && (
+        <p className="hint" id="guests-costs">
+          {costs}
+        </p>
+      )}
       <p className="error" id="guests-error">
         {!problems.some(Boolean) && errors.join(' ')}
       </p>

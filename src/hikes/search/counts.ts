@@ -25,10 +25,10 @@ export function countFound(db: Db, { search, now, today }: Pick<SearchQuery, 'se
     filter === 'spots' ? sql`0 AS ${name(index)}` : sql`(${condition}) AS ${name(index)}`,
   )
   const sum = sql.join([sql`0`, ...filters.map((_, index) => name(index))], sql` + `)
-  const [last, isFree] = conditions.at(-1) ?? []
+  const [last, hasPlaces] = conditions.at(-1) ?? []
   const spots =
     last === 'spots'
-      ? sql`CASE WHEN ${sum} >= ${sql.raw(String(filters.length - 2))} THEN ${isFree} ELSE 0 END`
+      ? sql`CASE WHEN ${sum} >= ${sql.raw(String(filters.length - 2))} THEN ${hasPlaces} ELSE 0 END`
       : sql`0`
   const checked = sql`(SELECT *, ${spots} AS spots FROM (SELECT ${sql.join([hikes.id, hikes.capacity, ...columns], sql`, `)}
     FROM ${hikes} WHERE ${isAhead(now)} ${ONCE}) AS events ${ONCE}) AS checked`

@@ -15,8 +15,8 @@ type NothingFoundProps = {
 }
 
 /**
- * Offers the hikes near a place whose name was searched for, and to remove one of the filters, with the number of hikes that would match. If none would match, offers to keep
- * only one filter.
+ * Offers the hikes near a place whose name was searched for, and the hikes without one of the filters, with their number.
+ * If there are none, offers to keep only one filter.
  */
 export function NothingFound({ params, counts, place }: NothingFoundProps) {
   const { view } = params

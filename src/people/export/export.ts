@@ -93,6 +93,7 @@ async function ownMessages({ db, env }: RequestContext, userId: number) {
   const unreachable: object[] = []
   const isCut = rooms.splice(MAX_ROOMS).length > 0
   for (let start = 0; start < rooms.length; start += ROOMS_AT_ONCE) {
+    if (missing(messages) + missing(reactions) === 0) break
     const isDown = unreachable.length >= ROOMS_AT_ONCE
     const pages = await Promise.all(
       rooms.slice(start, start + ROOMS_AT_ONCE).map(async ({ id, name, chatId: room }) => {

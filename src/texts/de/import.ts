@@ -157,7 +157,8 @@ export const moreCells = 'Diese Zeile hat mehr Zellen, als es Überschriften gib
 export const lineCancelled = (line: number, quoted: string) => `Zeile ${line}: ${quoted} ist abgesagt.`
 export const lineHidden = (line: number, quoted: string) => `Zeile ${line}: ${quoted} ist ausgeblendet.`
 export const noTimeZone = (zone: string) => `time_zone: «${zone}» ist keine Zeitzone wie Europe/Zurich.`
-export const priceInCents = 'Der Preis ist eine ganze Zahl in Rappen oder Cent wie 2500.'
+export const priceInCents =
+  'Der Preis ist eine ganze Zahl, und zwar in Rappen oder Cent, wo es sie gibt: 2500 für 25.00.'
 export const noTime = (cell: string) => `«${cell}» ist keine Zeit wie 2031-06-14 09:30 oder 14.06.2031 09:30.`
 export const wasReadAs = (column: string, cell: string, value: number) =>
   `${column}: «${cell}» wurde als ${value} gelesen.`

@@ -154,7 +154,8 @@ export const moreCells = 'This line has more cells than there are headings.'
 export const lineCancelled = (line: number, quoted: string) => `Line ${line}: ${quoted} is cancelled.`
 export const lineHidden = (line: number, quoted: string) => `Line ${line}: ${quoted} is hidden.`
 export const noTimeZone = (zone: string) => `time_zone: “${zone}” is not a time zone such as Europe/Zurich.`
-export const priceInCents = 'Price must be a whole number in cents, such as 2500.'
+export const priceInCents =
+  'Price must be a whole number, in cents where the currency has them: 2500 for 25.00.'
 export const noTime = (cell: string) =>
   `“${cell}” is not a time such as 2031-06-14 09:30 or 14.06.2031 09:30.`
 export const wasReadAs = (column: string, cell: string, value: number) =>

@@ -158,7 +158,8 @@ export const lineCancelled = (line: number, quoted: string) => `Ligne ${line}\u2
 export const lineHidden = (line: number, quoted: string) => `Ligne ${line}\u202f: ${quoted} est masquée.`
 export const noTimeZone = (zone: string) =>
   `time_zone\u202f: «\u202f${zone}\u202f» n’est pas un fuseau horaire comme Europe/Zurich.`
-export const priceInCents = 'Le prix est un nombre entier en centimes, comme 2500.'
+export const priceInCents =
+  'Le prix est un nombre entier, en centimes si la monnaie en a\u202f: 2500 pour 25,00.'
 export const noTime = (cell: string) =>
   `«\u202f${cell}\u202f» n’est pas une date avec heure comme 2031-06-14 09:30 ou 14.06.2031 09:30.`
 export const wasReadAs = (column: string, cell: string, value: number) =>

@@ -154,7 +154,7 @@ export const lineCancelled = (line: number, quoted: string) =>
   `Riga ${line}: l’escursione ${quoted} è annullata.`
 export const lineHidden = (line: number, quoted: string) => `Riga ${line}: l’escursione ${quoted} è nascosta.`
 export const noTimeZone = (zone: string) => `time_zone: «${zone}» non è un fuso orario come Europe/Zurich.`
-export const priceInCents = 'Il prezzo è un numero intero in centesimi, come 2500.'
+export const priceInCents = 'Il prezzo è un numero intero, in centesimi se la valuta li ha: 2500 per 25,00.'
 export const noTime = (cell: string) => `«${cell}» non è un orario come 2031-06-14 09:30 o 14.06.2031 09:30.`
 export const wasReadAs = (column: string, cell: string, value: number) =>
   `${column}: «${cell}» è stato letto come ${value}.`

@@ -141,7 +141,7 @@ describe('a spreadsheet', () => {
       'Not imported: colour',
       'Name is required.',
       '“31.02.2031 09:30” is not a time',
-      'Price must be a whole number in cents, such as 2500.',
+      'Price must be a whole number, in cents where the currency has them: 2500 for 25.00.',
       'A grade is one of T1 to T6.',
       'Cheap walk',
     ])

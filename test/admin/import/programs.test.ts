@@ -219,8 +219,8 @@ describe('a list of hikes', () => {
 
   it.each([
     ['time_zone', 'MEZ', 'time_zone: “MEZ” is not a time zone such as Europe/Zurich.'],
-    ['price', '25.-', 'Price must be a whole number in cents, such as 2500.'],
-    ['price', '60.00', 'Price must be a whole number in cents, such as 2500.'],
+    ['price', '25.-', 'Price must be a whole number, in cents where the currency has them: 2500 for 25.00.'],
+    ['price', '60.00', 'Price must be a whole number, in cents where the currency has them: 2500 for 25.00.'],
     ['capacity', '12.5', 'The number of places must be a whole number.'],
     ['distance', '12 + 3', 'Distance must be a number.'],
     ['location_lat', '46.7', 'Latitude and longitude are needed together.'],

@@ -302,11 +302,12 @@ describe('the page of the settings', () => {
   })
 
   it('names the words in brackets that are left of a template, on the page and when it is saved', async () => {
-    const imprint = '[Name of the association]\nSee [our page](https://example.org) [Street]'
+    const imprint =
+      '[Name of the association]\nSee [our page](https://example.org) [Street and number], [sic]'
     await ada.submit('/admin/group', await filled({ imprint }))
     const page = await html(ada.get('/admin/group'))
     expect(page).toContain('Saved, but words in brackets are still to be replaced: Imprint.')
-    expect(page).toContain('Still to be replaced: [Name of the association], [Street]</p>')
+    expect(page).toContain('Still to be replaced: [Name of the association], [Street and number]</p>')
     await ada.submit('/admin/group', await filled({ imprint: 'See [our page](https://example.org)' }))
     const replaced = await html(ada.get('/admin/group'))
     expect(replaced).toContain('Saved. Every page shows it.')
