@@ -1,5 +1,5 @@
 import { t } from '../src/texts/album.ts'
-import { flashAfterNavigation } from './parts/toast.ts'
+import { flashAfterNavigation } from './parts/flash.ts'
 import { fileError, shrink, sizeError } from './parts/upload/shrink.ts'
 import { upload } from './parts/upload/upload.ts'
 import { whenParsed } from './parts/when-parsed.ts'

@@ -1,7 +1,8 @@
 import { t } from '../src/texts/blog.ts'
 import { call } from './parts/api.ts'
 import { ConfirmButton } from './parts/confirm-button.tsx'
-import { flashAfterNavigation, showError } from './parts/toast.ts'
+import { flashAfterNavigation } from './parts/flash.ts'
+import { showError } from './parts/toast.ts'
 
 export default function PostActions({ id, title, csrf }: { id: number; title: string; csrf: string }) {
   async function deletePost() {

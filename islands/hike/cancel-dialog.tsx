@@ -9,12 +9,12 @@ import { t } from '../../src/texts/hike-form.ts'
 import { t as rules } from '../../src/texts/hike-rules.ts'
 import { t as organizers } from '../../src/texts/organizers.ts'
 import { call } from '../parts/api.ts'
+import { flashAfterNavigation } from '../parts/flash.ts'
 import { useFormSubmission } from '../parts/form/form-submission.ts'
 import { blankErrors, formValues } from '../parts/form/form-values.ts'
 import { refreshHike } from '../parts/live/refresh-hike.ts'
 import { Modal } from '../parts/modal.tsx'
 import { useSafeChoice } from '../parts/safe-choice.ts'
-import { flashAfterNavigation } from '../parts/toast.ts'
 
 type CancelDialogProps = { hike: HikeJson; onClose: () => void }
 

@@ -5,10 +5,11 @@ import { useIsCharged } from '../../src/shared/prices.ts'
 import { t } from '../../src/texts/hike-form.ts'
 import { t as organizers } from '../../src/texts/organizers.ts'
 import { call } from '../parts/api.ts'
+import { flashAfterNavigation } from '../parts/flash.ts'
 import { refreshHike } from '../parts/live/refresh-hike.ts'
 import { Modal } from '../parts/modal.tsx'
 import { useSafeChoice } from '../parts/safe-choice.ts'
-import { flashAfterNavigation, showError } from '../parts/toast.ts'
+import { showError } from '../parts/toast.ts'
 
 type DeleteDialogProps = {
   hike: HikeJson

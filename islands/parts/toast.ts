@@ -1,4 +1,5 @@
 import { t } from '../../src/texts/page-parts.ts'
+
 /** Shows a message in the page's status region, which screen readers announce. */
 export const showStatus = (text: string) => void show('status', text)
 
@@ -15,12 +16,6 @@ export function showLastingError(text: string): HTMLElement {
 /** Removes the page's messages. Called when a new action makes them outdated. */
 export function clearMessages() {
   for (const id of ['status', 'alert']) document.getElementById(id)?.replaceChildren()
-}
-
-/** Stores a message in a cookie. The server shows it on the next page. */
-export function flashAfterNavigation(text: string) {
-  // biome-ignore lint/suspicious/noDocumentCookie: some browsers lack the Cookie Store API.
-  document.cookie = `flash=${encodeURIComponent(text)}; path=/; max-age=60; samesite=lax`
 }
 
 /**

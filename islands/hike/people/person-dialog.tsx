@@ -4,9 +4,10 @@ import type { PersonJson } from '../../../src/shared/person-json.ts'
 import { t } from '../../../src/texts/co-organizers.ts'
 import { t as page } from '../../../src/texts/page-parts.ts'
 import { call } from '../../parts/api.ts'
+import { flashAfterNavigation } from '../../parts/flash.ts'
 import { refreshHike } from '../../parts/live/refresh-hike.ts'
 import { closeDialog, Modal } from '../../parts/modal.tsx'
-import { flashAfterNavigation, showError, showStatus } from '../../parts/toast.ts'
+import { showError, showStatus } from '../../parts/toast.ts'
 import { focusHeading } from './focus-heading.ts'
 
 type PersonDialogProps = {
