@@ -5,11 +5,11 @@ import { runBatch } from '../db/batch.ts'
 import { pictures } from '../db/schema.ts'
 import { resizeLater } from './resizing.ts'
 import { newPictureName } from './storing.ts'
-import { keysOf, originalKey, type PictureUse } from './variants.ts'
+import { hiddenKey, keysOf, originalKey, type PictureUse } from './variants.ts'
 
 /**
  * Stores copies of a picture, because each picture belongs to only one hike, user or post. Returns their names; none if
- * the picture has been deleted, or if its files are at hidden keys (moving.ts). Like an upload, a copy is deleted after
+ * the picture has been deleted. The copies of a hidden picture are not hidden until `attachPictures` moves them. Like an upload, a copy is deleted after
  * a day, or a month for posts, unless `attachPictures` is in the batch that stores its name.
  */
 export async function copyPicture(
@@ -40,16 +40,16 @@ export async function copyPicture(
   return copies
 }
 
+/** Returns the files of a picture, wherever they are (moving.ts). */
 async function filesOf(env: Env, name: string) {
   const bucket = bucketOf(env)
-  const objects = await Promise.all(keysOf(name).map((key) => bucket.get(key)))
-  return Promise.all(
-    objects
-      .filter((object) => object !== null)
-      .map(async (object) => ({
-        size: object.key.slice(name.length),
-        httpMetadata: object.httpMetadata,
-        bytes: await object.arrayBuffer(),
-      })),
+  const files = await Promise.all(
+    keysOf(name).map(async (key) => {
+      const object = (await bucket.get(key)) ?? (await bucket.get(hiddenKey(key)))
+      if (!object) return []
+      const { httpMetadata } = object
+      return { size: key.slice(name.length), httpMetadata, bytes: await object.arrayBuffer() }
+    }),
   )
+  return files.flat()
 }

@@ -60,7 +60,9 @@ export async function duplicateHike(
   requireWindow({ event_time, joins_open_at: window.joinsOpenAt, joins_close_at: window.joinsCloseAt })
   const { capacity, minParticipants: min_participants } = content
   requireMinimum(input, { capacity, min_participants })
-  const images = hike.image === null ? [] : await copyPicture(ctx, actor, 'event', hike.image, starts.length)
+  // The picture of a hike that moderators have hidden is not shown again in a copy.
+  const copied = hike.hiddenAt === null ? hike.image : null
+  const images = copied === null ? [] : await copyPicture(ctx, actor, 'event', copied, starts.length)
   const now = ctx.now()
   const seriesId = starts.length > 1 ? crypto.randomUUID() : null
   const copies = starts.map((eventTime, index) => {

@@ -228,6 +228,23 @@ describe('the picture of a copy', () => {
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
   })
 
+  it('is there in a copy of a draft, whose pictures are hidden', async ({ olga }) => {
+    await db.update(hikes).set({ status: 'draft' }).where(eq(hikes.id, RIDGE))
+    await uploadHikePicture(olga, await realFile('png'))
+    await finishJobs()
+    const [copy] = await copies()
+    await finishJobs()
+    expect(await storedFiles()).toEqual(
+      expect.arrayContaining(filesOf(copy?.image ?? '').map((file) => `hidden/${file}`)),
+    )
+  })
+
+  it('is missing where moderators have hidden the original', async ({ olga }) => {
+    await uploadHikePicture(olga, await realFile('png'))
+    await db.update(hikes).set({ hiddenAt: new Date() }).where(eq(hikes.id, RIDGE))
+    expect(await copies()).toMatchObject([{ image: null }])
+  })
+
   it('is missing where that of the original is lost', async ({ olga }) => {
     await uploadHikePicture(olga, await realFile('png'))
     await env.PICTURES.delete(await storedFiles())
