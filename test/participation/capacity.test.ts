@@ -234,11 +234,25 @@ describe('a place that comes free', () => {
       [`href="/events/${RIDGE}#line">Offer the place<`],
       ['href="#line">Offer the place<'],
     ])
+    expect(await read(olga)).toMatchObject({ place_to_offer: true })
+    expect(await read(await as('simon'))).not.toHaveProperty('place_to_offer')
     await olga.promote('simon')
     expect(await offers()).toEqual([null, null])
     await (await as('simon')).leave()
     await (await as('quentin')).leave()
     expect((await noticesOfLeaving())[1]).toContain('simon has left Ridge walk: a place is free')
+    expect(await offers()).toEqual([null, null])
+  })
+
+  it.for<[string, () => Promise<unknown>]>([
+    ['is hidden', () => setHike({ hiddenAt: new Date() })],
+    ['has started', () => startIn(-0.1)],
+    ['is still twelve hours ahead', () => startIn(12.1)],
+  ])('does not need the organizer if the hike %s', async ([_, change]) => {
+    await startIn(11)
+    await setHike({ capacity: 2 })
+    expect(await offers()).not.toContain(null)
+    await change()
     expect(await offers()).toEqual([null, null])
   })
 
