@@ -2,7 +2,6 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { MouseEvent, ReactNode } from 'react'
 import type { HikeJson } from '../../src/hikes/page/json.ts'
 import { DRAFT_STEP } from '../../src/hikes/view/draft-step.ts'
-import { canOffer } from '../../src/participation/view/guests.ts'
 import { ShareButtons } from '../../src/shared/share-buttons.tsx'
 import { t as joining } from '../../src/texts/joining.ts'
 import { t } from '../../src/texts/organizers.ts'
@@ -41,7 +40,7 @@ export function OrganizerBar({ hike, over, isLed, draftStep, ...props }: Organiz
   const isPublished = hike.status !== 'draft'
   const undecided = (isHydrated ? undecidedRequests.value : null) ?? hike.pending_count ?? 0
   const requests = isOpen ? undecided : 0
-  const offers = isOpen && !requests && hike.waiting?.some((group) => canOffer(hike, group))
+  const offers = !requests && hike.place_to_offer
   const reaches = hasOthers(hike)
   const decides = requests > 0 || offers
   const editsNext = isOpen && !decides

@@ -1,11 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { isBlockedAt } from '../access/blocks.ts'
+import { isUserHidden } from '../access/visibility.ts'
 import { HOUR } from '../shared/duration.ts'
 
-/**
- * How long before the start promotion ends, in milliseconds. From then on, the organizers decide who gets a free place.
- */
-export const PROMOTION_ENDS = 12 * HOUR
+/** How long before the start promotion ends, in milliseconds. */
+const PROMOTION_ENDS = 12 * HOUR
 
 // SQL for statements that assign places. Each statement both checks and writes, which prevents races. The SQL `hikeId`
 // must not use the aliases `e`, `p` and `w`.
@@ -75,13 +74,26 @@ export const waitingCount = (hikeId: SQL) =>
 export const waitlistLength = (hikeId: SQL) =>
   sql<number>`(SELECT count(*) FROM participation w WHERE w.event_id = ${hikeId} AND w.state = 'waiting')`
 
+type Now = number | Placeholder
+
+/** SQL condition on a hike `e`: it is neither over nor hidden, so its waitlist can get places. */
+const givesPlaces = (now: Now) =>
+  sql`e.day_end > ${now} AND e.hidden_at IS NULL AND NOT ${isUserHidden(sql`e.organizer_id`)}`
+
+/** SQL condition on a hike `e`: free places go to the first users on the waitlist automatically (promotion.ts). */
+export const promotesNext = (now: Now) =>
+  sql`e.event_time > ${now} + ${PROMOTION_ENDS} AND ${givesPlaces(now)}`
+
 /**
- * Whether the organizers can offer a place: somebody on the waitlist fits into the free places once `leaving` people
- * have left. Nobody else gets such a place (promotion.ts).
+ * SQL condition: until the start, the organizers decide who gets a free place, and somebody on the waitlist fits into
+ * the free places once `leaving` people have left.
  */
-export const hasPlaceToOffer = (hikeId: SQL, leaving: SQL | number = 0) =>
-  sql<boolean>`EXISTS (SELECT 1 FROM participation w WHERE w.event_id = ${hikeId} AND w.state = 'waiting'
-    AND ${fits(hikeId, sql`w.people - ${leaving}`)})`
+export const hasPlaceToOffer = (hikeId: SQL, now: Now, leaving: SQL | number = 0) =>
+  sql<boolean>`EXISTS (SELECT 1 FROM events e JOIN participation w ON w.event_id = e.id
+    WHERE e.id = ${hikeId} AND e.status = 'scheduled' AND ${givesPlaces(now)}
+    AND e.event_time > ${now} AND e.event_time <= ${now} + ${PROMOTION_ENDS}
+    AND w.state = 'waiting' AND NOT ${isBlockedAt(sql`e.id`, sql`w.user_id`)}
+    AND (e.capacity IS NULL OR e.capacity - ${taken} + ${leaving} >= w.people))`
 
 /** The position on the waitlist of the participation in the query. 1 is next; null means that it is not waiting. */
 export const waitlistPosition = sql<

@@ -7,7 +7,7 @@ import { usualPriceOf } from '../context/group.ts'
 import { hikes, participation } from '../db/schema.ts'
 import type { NoticeKind } from '../db/tables/notices.ts'
 import { hike, nameOf, notify, ORGANIZER, payment, self } from '../notices/notify.ts'
-import { fits, hasPlaceToOffer, isFull, PROMOTION_ENDS, waitlistLength } from './capacity.ts'
+import { fits, hasPlaceToOffer, isFull, waitlistLength } from './capacity.ts'
 import { refundForLeaving } from './refund-terms.ts'
 
 const MEMBER = sql`${participation.userId}`
@@ -69,17 +69,19 @@ const toOwner = (value: SQL) => sql`CASE WHEN ${ORGANIZER} = ${hikes.organizerId
  */
 export const memberLeft = (ctx: RequestContext, hikeId: number, userId: number) => {
   const refund = refundForLeaving({ hikeId, userId }, ctx.now(), sql`TRUE`)
-  const hasFreePlace = sql`${hikes.eventTime} <= ${ctx.now().getTime() + PROMOTION_ENDS}
-    AND ${hasPlaceToOffer(sql`${hikes.id}`, sql`${participation.people}`)}`
   return notifyOfParticipation(ctx, 'left', {
     to: ORGANIZER,
     by: MEMBER,
     about: { hikeId, userId },
     condition: sql`${participation.state} = 'participant'`,
     more: sql`, 'amount', ${toOwner(refund.amount)}, 'currency', ${toOwner(refund.currency)},
-      'hasFreePlace', json(iif(${hasFreePlace}, 'true', 'false'))`,
+      'hasFreePlace', json(iif(${leavesPlace(ctx)}, 'true', 'false'))`,
   })
 }
+
+/** SQL condition on a participation and its hike: the organizers have a place to offer once this user has left. */
+const leavesPlace = ({ now }: RequestContext) =>
+  hasPlaceToOffer(sql`${hikes.id}`, now().getTime(), sql`${participation.people}`)
 
 /**
  * Statements that notify each organizer once that a participant leaves all hikes that are not over, and tell owners the
@@ -94,10 +96,12 @@ export function memberLeftAll(ctx: RequestContext, userId: number, hasTerms: SQL
     hikeId: sql`leaving.event_id`,
     actorId: userId,
     data: sql`json_object('hike', '', 'ids', json(leaving.ids), 'actor', ${nameOf(sql`${userId}`)},
-      'amount', leaving.amount, 'currency', leaving.currency)`,
+      'amount', leaving.amount, 'currency', leaving.currency,
+      'hasFreePlace', json(iif(leaving.leaves_place, 'true', 'false')))`,
     from: sql`FROM (SELECT ${ORGANIZER} AS organizer_id, min(${participation.id}) AS key,
         iif(count(*) = 1, ${hikes.id}, NULL) AS event_id, json_group_array(${hikes.id}) AS ids,
-        sum(${toOwner(refund.amount)}) AS amount, max(${toOwner(refund.currency)}) AS currency
+        sum(${toOwner(refund.amount)}) AS amount, max(${toOwner(refund.currency)}) AS currency,
+        count(*) = 1 AND max(${leavesPlace(ctx)}) AS leaves_place
       FROM ${participation} JOIN ${hikes} ON ${hikes.id} = ${participation.hikeId} ${joinOrganizers}
       WHERE ${isLeaving(ctx, userId)} GROUP BY ${ORGANIZER}) AS leaving WHERE TRUE`,
   })

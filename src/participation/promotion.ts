@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { isBlockedAt } from '../access/blocks.ts'
-import { isUserHidden } from '../access/visibility.ts'
 import type { RequestContext } from '../context/context.ts'
 import { runBatch } from '../db/batch.ts'
 import { hikes, participation } from '../db/schema.ts'
 import { defineJob, PRIORITY } from '../jobs/jobs.ts'
-import { freeCapacity, PROMOTION_ENDS } from './capacity.ts'
+import { freeCapacity, promotesNext } from './capacity.ts'
 import { memberJoined, memberPromoted } from './notices.ts'
 
 /**
@@ -14,14 +13,11 @@ import { memberJoined, memberPromoted } from './notices.ts'
  * last twelve hours before the start, or if the hike is hidden.
  */
 export function promoteNext(ctx: RequestContext, hikeId: number) {
-  const now = ctx.now().getTime()
-  const isInTime = sql`e.event_time > ${now + PROMOTION_ENDS} AND e.day_end > ${now} AND e.hidden_at IS NULL
-    AND NOT ${isUserHidden(sql`e.organizer_id`)}`
   // If the free places are too few for a user and their guests, nobody behind them is promoted either.
   const isNext = sql`participation.id IN (SELECT id FROM (
     SELECT n.id, sum(n.people) OVER (ORDER BY n.line_number) AS needed FROM participation n
     WHERE n.event_id = ${hikeId} AND n.state = 'waiting' AND NOT ${isBlockedAt(hikeId, sql`n.user_id`)})
-    JOIN (SELECT ${freeCapacity(sql`${hikeId}`, isInTime)} AS places) ON places = -1 OR needed <= places)`
+    JOIN (SELECT ${freeCapacity(sql`${hikeId}`, promotesNext(ctx.now().getTime()))} AS places) ON places = -1 OR needed <= places)`
   return [
     ...memberPromoted(ctx, { hikeId }, isNext),
     ...memberJoined(ctx, { hikeId }, isNext),

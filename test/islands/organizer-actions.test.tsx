@@ -21,7 +21,6 @@ import {
   hike,
   hydrate,
   mockServer,
-  quentin,
   recordNavigation,
   setSignal,
   settle,
@@ -59,27 +58,16 @@ const press = async (element: HTMLElement | null | undefined) => {
 }
 
 describe('a place that comes free beside people in line', () => {
-  const created_at = '2026-11-20T10:00:00.000Z'
-  const entry = { id: 33, user: quentin, created_at, answers: [], note: '', position: 1 }
   const offer = (island: HTMLElement) => island.querySelector('.organizer-bar > a[href="#line"]')?.textContent
-  const full = { capacity: 1, spots_left: 0, waiting: [entry], waiting_count: 1, pending_count: 0 }
 
   it('is offered in the bar, once there is no request to decide', async () => {
-    const island = await open(full)
+    const island = await open()
     expect(offer(island)).toBeUndefined()
-    await setSignal(changedHike, hike('organizer', { ...full, spots_left: 1 }))
+    await setSignal(changedHike, hike('organizer', { place_to_offer: true, pending_count: 0 }))
     expect(offer(island)).toBe('Offer the place')
     expect(island.querySelectorAll('.organizer-bar > .button:not(.more)')).toHaveLength(1)
-    await setSignal(changedHike, hike('organizer', { ...full, spots_left: null }))
-    expect(offer(island)).toBe('Offer the place')
-    await setSignal(changedHike, hike('organizer', { ...full, spots_left: 1, pending_count: 1 }))
+    await setSignal(changedHike, hike('organizer', { place_to_offer: true, pending_count: 1 }))
     expect(offer(island)).toBeUndefined()
-  })
-
-  it('is not offered if it is too few for those in line', async () => {
-    const group = { ...entry, guest_count: 1 }
-    expect(offer(await open({ ...full, spots_left: 1, waiting: [group] }))).toBeUndefined()
-    expect(offer(await open({ ...full, spots_left: 2, waiting: [group] }))).toBe('Offer the place')
   })
 })
 

@@ -14,6 +14,7 @@ import {
   it,
   json,
   type Name,
+  PASSWORD,
   people,
   RIDGE,
   seed,
@@ -37,6 +38,11 @@ const toldTo = async (name: Name) => {
   const rows = await db.select().from(notices).where(eq(notices.userId, people[name]))
   return rows.map(({ kind, data }) => [kind, data.position, data.actor].filter((part) => part !== undefined))
 }
+const noticesOfLeaving = async () =>
+  (await json<{ text: string }[]>((await as('olga')).get('/api/notices/')))
+    .map(({ text }) => text)
+    .filter((text) => text.includes('has left'))
+    .toSorted()
 const join = async (name: Name, body?: object) => answer((await as(name)).join(body))
 
 describe('the number of people of a hike', () => {
@@ -168,6 +174,13 @@ describe('a place that comes free', () => {
     await setState('quentin', 'waiting')
     await setState('simon', 'waiting')
   })
+  /** The offers of the place in 'Needs you' and in the organizer's bar. */
+  const offers = () =>
+    Promise.all(
+      ['/?tab=my-hikes', `/events/${RIDGE}`].map(async (address) =>
+        (await html(await (await as('olga')).get(address))).match(/href="[^"]*#line">Offer the place</g),
+      ),
+    )
   const freed: [string, () => Promise<Response>][] = [
     ['by leaving', async () => (await as('pia')).leave()],
     ['by removal', async () => (await as('olga')).remove('pia')],
@@ -211,41 +224,61 @@ describe('a place that comes free', () => {
     olga,
     pia,
   }) => {
-    const offers = async (path: string) =>
-      (await html(await olga.get(path))).match(/href="[^"]*#line">Offer the place</g)
-    const both = async () => [await offers('/?tab=my-hikes'), await offers(`/events/${RIDGE}`)]
-    const lefts = async () =>
-      (await json<{ text: string }[]>(olga.get('/api/notices/')))
-        .map(({ text }) => text)
-        .filter((text) => text.includes('has left'))
     await startIn(11)
-    expect(await both()).toEqual([null, null])
+    expect(await offers()).toEqual([null, null])
     await pia.leave()
-    expect(await lefts()).toEqual([
+    expect(await noticesOfLeaving()).toEqual([
       'pia has left Ridge walk: a place is free, and somebody is waiting for one.',
     ])
-    expect(await both()).toEqual([
+    expect(await offers()).toEqual([
       [`href="/events/${RIDGE}#line">Offer the place<`],
       ['href="#line">Offer the place<'],
     ])
+    expect(await read(olga)).toMatchObject({ place_to_offer: true })
+    expect(await read(await as('simon'))).not.toHaveProperty('place_to_offer')
     await olga.promote('simon')
-    expect(await both()).toEqual([null, null])
+    expect(await offers()).toEqual([null, null])
     await (await as('simon')).leave()
     await (await as('quentin')).leave()
-    expect((await lefts()).toSorted()[1]).toContain('simon has left Ridge walk: a place is free')
-    expect(await both()).toEqual([null, null])
+    expect((await noticesOfLeaving())[1]).toContain('simon has left Ridge walk: a place is free')
+    expect(await offers()).toEqual([null, null])
   })
 
-  it('is not in the notice of leaving if the next in line gets it, or if nobody waits', async ({
-    olga,
-    pia,
-  }) => {
+  it.for<[string, () => Promise<unknown>]>([
+    ['is hidden', () => setHike({ hiddenAt: new Date() })],
+    ['has started', () => startIn(-0.1)],
+    ['is still twelve hours ahead', () => startIn(12.1)],
+  ])('does not need the organizer if the hike %s', async ([_, change]) => {
+    await startIn(11)
+    await setHike({ capacity: 2 })
+    expect(await offers()).not.toContain(null)
+    await change()
+    expect(await offers()).toEqual([null, null])
+  })
+
+  it('is not in the notice of leaving if the next in line gets it, or if nobody waits', async ({ pia }) => {
     await pia.leave()
     await setState('simon', 'pending')
     await (await as('quentin')).leave()
-    const notices = await json<{ text: string }[]>(olga.get('/api/notices/'))
-    const texts = notices.map(({ text }) => text).filter((text) => text.includes('has left'))
-    expect(texts.toSorted()).toEqual(['pia has left Ridge walk.', 'quentin has left Ridge walk.'])
+    expect(await noticesOfLeaving()).toEqual(['pia has left Ridge walk.', 'quentin has left Ridge walk.'])
+  })
+
+  it.for<[string, () => Promise<unknown>]>([
+    ['is still too full', () => setState('simon', 'participant')],
+    ['is cancelled', () => setHike({ status: 'cancelled' })],
+    ['is hidden', () => setHike({ hiddenAt: new Date() })],
+    ['has started', () => startIn(-0.1)],
+  ])('is not in the notice of leaving if the hike %s', async ([_, change], { pia }) => {
+    await startIn(11)
+    await change()
+    expect((await pia.leave()).status).toBe(200)
+    expect(await noticesOfLeaving()).toEqual(['pia has left Ridge walk.'])
+  })
+
+  it('is in the notice that somebody has deleted the account', async ({ pia }) => {
+    await startIn(11)
+    await pia.post('/api/user/delete/', { password: PASSWORD })
+    expect(await noticesOfLeaving()).toEqual([expect.stringContaining('a place is free')])
   })
 
   it('is not for whoever joins then, while there is a line', async ({ pia }) => {

@@ -19,9 +19,9 @@ const MAX_UNDECIDED = 100
 const pendingRequests = sql<number>`(SELECT count(*) FROM ${participation}
   WHERE ${participation.hikeId} = ${hikes.id} AND ${participation.state} = 'pending')`
 /** SQL condition: the hike with this id has pending requests to join, or a place to offer. */
-const hasUndecided = (hikeId: Column) =>
+const hasUndecided = (hikeId: Column, now: Date) =>
   sql`(EXISTS (SELECT 1 FROM participation AS asked WHERE asked.event_id = ${hikeId} AND asked.state = 'pending')
-    OR ${hasPlaceToOffer(sql`${hikeId}`)})`
+    OR ${hasPlaceToOffer(sql`${hikeId}`, now.getTime())})`
 
 export const ownColumns = (viewer: Viewer) => ({
   ...summaryColumns(viewer),
@@ -44,9 +44,9 @@ export function undecidedHikes(db: Db, viewer: Viewer, now: Date) {
   const from = earliestStart(now.getTime())
   // The ids are selected first, because few of these hikes have any.
   const withUndecided = sql`SELECT ${hikes.id} FROM ${hikes}
-    WHERE ${hikes.organizerId} = ${viewer} AND ${hikes.eventTime} >= ${from} AND ${hasUndecided(hikes.id)}
+    WHERE ${hikes.organizerId} = ${viewer} AND ${hikes.eventTime} >= ${from} AND ${hasUndecided(hikes.id, now)}
     UNION SELECT ${coOrganizers.hikeId} FROM ${coOrganizers}
-    WHERE ${coOrganizers.userId} = ${viewer} AND ${coOrganizers.eventTime} >= ${from} AND ${hasUndecided(coOrganizers.hikeId)}`
+    WHERE ${coOrganizers.userId} = ${viewer} AND ${coOrganizers.eventTime} >= ${from} AND ${hasUndecided(coOrganizers.hikeId, now)}`
   return db
     .select({ ...ownColumns(viewer), requests: pendingRequests.as('requests') })
     .from(hikes)

@@ -21,7 +21,7 @@ import { hikes, participation, users } from '../../db/schema.ts'
 import { ownPayment, payers } from '../../money/ledger/payers.ts'
 import { knowsPlanSince } from '../../notices/hike-notices.ts'
 import { selectAttendance } from '../../participation/attendance.ts'
-import { waitingCount, waitlistPosition } from '../../participation/capacity.ts'
+import { hasPlaceToOffer, waitingCount, waitlistPosition } from '../../participation/capacity.ts'
 import { isDeclined } from '../../participation/declined.ts'
 import { requestRoster, roster } from '../../participation/roster.ts'
 import { sameTimeHikes } from '../../participation/same-time.ts'
@@ -153,7 +153,7 @@ const selectDetails = prepared<Values>()((db) => {
   const viewer = preparedViewer
   const isOrganizer = organizes(sql`${id}`, viewer)
   return {
-    event: selectHike(db, id, viewer),
+    event: selectHike(db, id, viewer, sql.placeholder('now')),
     coOrganizers: selectCoOrganizers(db, id),
     invited: selectInvited(db, id, viewer, sql.placeholder('now')),
     organizerPhones: selectOrganizerPhones(db, id, viewer, sql.placeholder('now')),
@@ -175,7 +175,7 @@ const selectDetails = prepared<Values>()((db) => {
   }
 })
 
-const selectHike = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
+const selectHike = (db: Db, id: Placeholder, viewer: SQL<number | null>, now: Placeholder) =>
   db
     .select({
       ...getTableColumns(hikes),
@@ -183,6 +183,7 @@ const selectHike = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
       organizerName: realName,
       organizerPicture: users.picture,
       waitingCount: waitingCount(sql`${hikes.id}`).as('waiting_count'),
+      hasPlaceToOffer: hasPlaceToOffer(sql`${hikes.id}`, now).mapWith(Boolean).as('has_place_to_offer'),
       isHidden: hikeIsHidden,
       firstStart,
       remindedAt: remindedAt(viewer),

@@ -2,7 +2,6 @@ import type * as z from 'zod'
 import { isMovedOn } from '../../access/hikes.ts'
 import { guestCountJson, participantJson, waitlistJson } from '../../participation/json.ts'
 import { isFull } from '../../participation/view/capacity.ts'
-import { canOffer } from '../../participation/view/guests.ts'
 import { sameTimeText } from '../../participation/view/same-time.ts'
 import { reasonText } from '../../shared/cancellation-reason.ts'
 import { recentTime } from '../../shared/format.ts'
@@ -72,6 +71,7 @@ export const hikeJson = (hike: Hike): HikeJson => ({
   ...(hike.role === 'organizer' && {
     pending_count: hike.requests.length,
     waiting: waitlistJson(hike.waiting),
+    ...(hike.hasPlaceToOffer && { place_to_offer: true as const }),
   }),
   ...(hike.isOwner && { paid: sumOf(hike), keep_chat: hike.keepChat }),
   ...(hike.requestedAt && { requested_at: hike.requestedAt.toISOString() }),
@@ -185,8 +185,7 @@ export const pageFacts = (hike: Hike, json: HikeJson) => ({
   // Islands need the line and the profile of the route only after they have changed.
   route: json.route && { ...json.route, line: '', profile: [], stages: undefined },
   ...(hike.role === 'organizer' ? { participants: hike.participants.map(personJson) } : UNUSED),
-  // The organizer's bar needs one entry, to know whether there is a place to offer.
-  waiting: json.waiting?.filter((group) => canOffer(json, group)).slice(0, 1),
+  waiting: undefined,
 })
 
 /**

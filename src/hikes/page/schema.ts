@@ -168,6 +168,10 @@ export const Hike = HikeSummary.extend({
   }),
   pending_count: z.int().optional().meta({ description: 'For organizers.' }),
   waiting: z.array(Waiting).optional().meta({ description: 'For organizers: the waitlist.' }),
+  place_to_offer: z.literal(true).optional().meta({
+    description:
+      'For organizers: a place is free in the last hours, which they decide who on the waitlist gets.',
+  }),
   paid: z
     .object({
       people: z.int(),

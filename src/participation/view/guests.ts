@@ -11,10 +11,6 @@ export function tooManyGuests(allowed: number): string {
 /** The number of people: the member and the guests. */
 export const peopleOf = ({ guest_count = 0 }: Group) => 1 + guest_count
 
-/** Whether organizers can offer places to a group on the waitlist. */
-export const canOffer = (hike: { spots_left: number | null }, group: Group) =>
-  hike.spots_left === null || peopleOf(group) <= hike.spots_left
-
 /** The total number of people: the members and their guests. */
 export const peopleIn = (groups: Group[]) => groups.reduce((sum, group) => sum + peopleOf(group), 0)
 

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
 import { announcements, coOrganizers, hikes, jobs, participation } from '../../../src/db/schema.ts'
+import { announcementRecipients } from '../../../src/hikes/view/announcement-recipients.ts'
 import { enqueue } from '../../../src/jobs/enqueue.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
 import { evict, listen, read } from '../../chat/support.ts'
@@ -25,6 +26,7 @@ import {
   RIDGE,
   redirection,
   seed,
+  setHike,
   setUser,
   visitor,
 } from '../../support.ts'
@@ -387,6 +389,16 @@ describe('announcing without scripts', () => {
     expect(page).toContain('Choose who gets it')
     expect(page).toContain(text)
     expect(page).not.toMatch(/type="checkbox"[^>]*checked/)
+  })
+
+  it('can go to those in line of a full hike from the dialog, too', async ({ olga }) => {
+    await db.delete(coOrganizers)
+    await setHike({ capacity: 1 })
+    await setState('simon', 'waiting')
+    const page = await (await olga.page()).text()
+    const [, props = ''] = page.match(/organizer-actions[^>]*? data-props="([^"]*)"/) ?? []
+    const { hike } = JSON.parse(props.replaceAll('&quot;', '"'))
+    expect(announcementRecipients(hike, people.olga)).toMatchObject({ waiting: 1 })
   })
 
   it('keeps what was typed where it is refused', async ({ olga }) => {
