@@ -23,6 +23,8 @@ export function createAttendanceQueue(path: string, key: string, asRendered: Mar
   /** Whether the last attempt failed temporarily, so that marks wait to be sent again. */
   const isWaiting = signal(false)
   let isKept = true
+  /** Participants whose unsent `CAME_IF_UNMARKED` was taken back, perhaps while it was being sent. */
+  const takenBack = new Set<number>()
 
   /**
    * Updates and returns the unsent marks: of all tabs if this browser can store them, otherwise of this tab. Marks that
@@ -64,6 +66,7 @@ export function createAttendanceQueue(path: string, key: string, asRendered: Mar
 
   /** Returns false if the mark has to wait. */
   async function send(userId: number, mark: Unsent): Promise<boolean> {
+    takenBack.delete(userId)
     const answer = await call<{ attended: Mark }>('POST', path, {
       user_id: userId,
       attended: markOf(mark),
@@ -78,6 +81,8 @@ export function createAttendanceQueue(path: string, key: string, asRendered: Mar
     const { [userId]: latest, ...others } = readUnsent()
     // The user may have changed the mark in the meantime.
     if (latest === mark) setUnsent(others)
+    else if (answer.ok && answer.data.attended && takenBack.has(userId) && latest === undefined)
+      setUnsent({ ...others, [userId]: null })
     return true
   }
 
@@ -87,7 +92,16 @@ export function createAttendanceQueue(path: string, key: string, asRendered: Mar
     markOf: (userId: number): Mark =>
       userId in unsent.value ? markOf(unsent.value[userId] ?? null) : (stored.value[userId] ?? null),
     mark(userId: number, mark: Unsent) {
-      setUnsent({ ...readUnsent(), [userId]: mark })
+      const { [userId]: latest, ...others } = readUnsent()
+      if (mark === null && latest === CAME_IF_UNMARKED) {
+        // Sending null would also remove the mark of another organizer.
+        takenBack.add(userId)
+        setUnsent(others)
+      } else {
+        // An unsent null removes the stored mark, so `CAME_IF_UNMARKED` must not replace it.
+        const isRemoved = mark === CAME_IF_UNMARKED && latest === null
+        setUnsent({ ...others, [userId]: isRemoved ? true : mark })
+      }
       resender.drain()
     },
     start() {

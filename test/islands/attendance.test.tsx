@@ -123,6 +123,30 @@ describe('marking who came', () => {
     expect([pressed(), calls.length]).toEqual([['Came: pia', 'Missed: quentin'], 1])
   })
 
+  it.each([
+    ['takes back the mark of All came that was set', true, null],
+    ['leaves the mark of another organizer', false, false],
+  ])('undone before the answer %s', async (_, answered, stays) => {
+    let stored: boolean | null = answered
+    const { calls } = mockServer({
+      [POST]: {
+        body: ({ attended, if_unmarked }: { attended: boolean | null; if_unmarked?: boolean }) => {
+          if (!if_unmarked) stored = attended
+          return { attended: stored }
+        },
+      },
+    })
+    const release = holdAnswer('POST')
+    await open([null, true])
+    await click('All came')
+    await click('Undo: All came')
+    expect([pressed(), kept()]).toEqual([['Came: quentin'], undefined])
+    await release()
+    await settle()
+    expect([stored, calls.length]).toEqual([stays, stays === null ? 2 : 1])
+    expect(pressed()).toEqual(stays === null ? ['Came: quentin'] : ['Missed: pia', 'Came: quentin'])
+  })
+
   it('is sent one at a time, so that the last of a person’s marks stays', async () => {
     const { calls } = mockServer({ [POST]: stores })
     const release = holdAnswer('POST')
@@ -165,6 +189,36 @@ describe('without signal', () => {
       { user_id: quentin.id, attended: false },
     ])
     expect([pressed(), waiting(), kept()]).toEqual([['Came: pia', 'Missed: quentin'], 0, undefined])
+  })
+
+  it('marks of All came are not sent at all once they are undone or taken back', async () => {
+    const server = mockServer({ [POST]: 'offline' })
+    await open()
+    await click('All came')
+    await click('Undo: All came')
+    expect([countText(), waiting(), kept()]).toEqual(['Came 0 · missed 0 · 2 to go', 0, undefined])
+    await click('All came')
+    await click('Came: pia')
+    expect(kept()).toEqual({ [quentin.id]: 'if_unmarked' })
+    server.replies[POST] = stores
+    server.calls.length = 0
+    await online()
+    expect(server.calls.map(({ body }) => body)).toEqual([
+      { user_id: quentin.id, attended: true, if_unmarked: true },
+    ])
+    expect(pressed()).toEqual(['Came: quentin'])
+  })
+
+  it('All came and its undoing keep a mark removed that was removed before', async () => {
+    const server = mockServer({ [POST]: 'offline' })
+    await open([false, true])
+    await click('Missed: pia')
+    await click('All came')
+    await click('Undo: All came')
+    server.replies[POST] = stores
+    server.calls.length = 0
+    await online()
+    expect(server.calls.map(({ body }) => body)).toEqual([{ user_id: pia.id, attended: null }])
   })
 
   it.each([500, 503, 429])('waits as well for a server that answers %i', async (status) => {
