@@ -10,11 +10,13 @@ export type Mark = boolean | null
 export const CAME_IF_UNMARKED = 'if_unmarked'
 type Unsent = Mark | typeof CAME_IF_UNMARKED
 type Marks<Value = Mark> = Record<number, Value>
+/** `at` is an ISO 8601 time of this device's clock. */
+type Sent = { attended: Mark; at: string }
 
 /**
  * Creates a queue that stores and sends the marks of a hike's participants. The last unsent mark of each participant is
  * stored in this browser under `key`, and sent when the connection is back or the page is opened again. Sent marks are
- * stored too, until the page is loaded anew, because a saved copy of the page may be older.
+ * stored too, until the page is loaded anew, and shown on a saved copy of the page that is older.
  */
 export function createAttendanceQueue(path: string, key: string, asRendered: Marks) {
   const stored = signal(asRendered)
@@ -43,7 +45,12 @@ export function createAttendanceQueue(path: string, key: string, asRendered: Mar
     stored.value = { ...stored.peek(), ...marks }
   }
 
-  const findSent = () => findDraft(sentKey, hasMarks<Mark>)?.marks ?? {}
+  const findSent = () => findDraft(sentKey, hasMarks<Sent>)?.marks ?? {}
+
+  function addSentAfter(savedAt: string) {
+    for (const [userId, { attended, at }] of Object.entries(findSent()))
+      if (at > savedAt) addStored({ [userId]: attended })
+  }
 
   function setUnsent(marks: Marks<Unsent>) {
     unsent.value = marks
@@ -74,9 +81,10 @@ export function createAttendanceQueue(path: string, key: string, asRendered: Mar
     })
     if (!answer.ok && isTemporary(answer.status)) return false
     if (answer.ok) {
-      const sent = { [userId]: answer.data.attended }
-      addStored(sent)
-      saveDraft(sentKey, { marks: { ...findSent(), ...sent } })
+      const { attended } = answer.data
+      addStored({ [userId]: attended })
+      const sent: Sent = { attended, at: new Date().toISOString() }
+      saveDraft(sentKey, { marks: { ...findSent(), [userId]: sent } })
     } else showError(answer.message)
     const { [userId]: latest, ...others } = readUnsent()
     // The user may have changed the mark in the meantime.
@@ -106,7 +114,8 @@ export function createAttendanceQueue(path: string, key: string, asRendered: Mar
     },
     start() {
       // The service worker adds the note to a saved copy.
-      if (document.querySelector('.saved-note')) addStored(findSent())
+      const note = document.querySelector<HTMLElement>('.saved-note')
+      if (note) addSentAfter(note.dataset.savedAt ?? '')
       else deleteDraft(sentKey)
       return resender.start()
     },

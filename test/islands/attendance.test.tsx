@@ -53,8 +53,11 @@ const waiting = () =>
     row.textContent?.includes('Not sent yet'),
   ).length
 /** Adds the note of the service worker in a saved copy of a page. `hydrate` replaces the body, but not this. */
-const addSavedNote = () =>
-  document.documentElement.insertAdjacentHTML('beforeend', '<p class="saved-note"></p>')
+const addSavedNote = (savedAt: string) =>
+  document.documentElement.insertAdjacentHTML(
+    'beforeend',
+    `<p class="saved-note" data-saved-at="${savedAt}"></p>`,
+  )
 const removeSavedNote = () => document.querySelector('.saved-note')?.remove()
 const kept = () => JSON.parse(localStorage.getItem(KEY) ?? '{}').marks
 const online = async () => {
@@ -282,18 +285,30 @@ describe('without signal', () => {
 
   it('a saved copy of the page shows marks that were sent after it was saved, until the page loads anew', async () => {
     mockServer({ [POST]: stores })
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-14T08:00:00.000Z') })
+    onTestFinished(() => void vi.useRealTimers())
+    onTestFinished(() => void removeSavedNote())
+    const savedBefore = '2026-06-14T07:59:00.000Z'
     await open([null, true])
     await click('Missed: pia')
     await click('Missed: quentin')
-    addSavedNote()
-    onTestFinished(() => void removeSavedNote())
+    addSavedNote(savedBefore)
     await open([null, true], {}, true)
     expect(pressed()).toEqual(['Missed: pia', 'Missed: quentin'])
     expect(findButton('All came')?.disabled).toBe(true)
     removeSavedNote()
+    // Another organizer has changed the mark of Pia before the page was saved again.
+    addSavedNote('2026-06-14T08:01:00.000Z')
+    await open([true, false])
+    expect(pressed()).toEqual(['Came: pia', 'Missed: quentin'])
+    vi.setSystemTime('2026-06-14T08:02:00.000Z')
+    await click('Came: quentin')
+    await open([true, false], {}, true)
+    expect(pressed()).toEqual(['Came: pia', 'Came: quentin'])
+    removeSavedNote()
     await open([null, true])
     expect(pressed()).toEqual(['Came: quentin'])
-    addSavedNote()
+    addSavedNote(savedBefore)
     await open([null, true])
     expect(pressed()).toEqual(['Came: quentin'])
   })
