@@ -59,19 +59,18 @@ const startOf = ({ start }: SavedPage) => start?.at.getTime() ?? Number.POSITIVE
 
 const SAVED_AT = 'Saved-At'
 
-/** Returns when a page was saved, according to this device's clock. */
+/** Returns when a saved page was requested, according to this device's clock. */
 export const savedAt = (page: Response) => new Date(page.headers.get(SAVED_AT) ?? 0)
 
 /**
- * Adds headers that say when a page was saved and until when it is kept, according to this device's clock, which may be
- * wrong.
+ * Adds headers that say when a page was requested and until when it is kept, according to this device's clock, which
+ * may be wrong.
  */
-export function withSaveTimes(page: Response): Response {
+export function withSaveTimes(page: Response, requestedAt: number): Response {
   const headers = new Headers(page.headers)
-  const now = Date.now()
   const lasts = Date.parse(headers.get(OFFLINE_UNTIL) ?? '') - Date.parse(headers.get('Date') ?? '')
-  headers.set(SAVED_AT, new Date(now).toISOString())
-  if (lasts) headers.set(OFFLINE_UNTIL, new Date(now + lasts).toISOString())
+  headers.set(SAVED_AT, new Date(requestedAt).toISOString())
+  if (lasts) headers.set(OFFLINE_UNTIL, new Date(requestedAt + lasts).toISOString())
   return new Response(page.body, { headers })
 }
 

@@ -66,6 +66,10 @@ const keepPages: WorkboxPlugin = {
   // A page is saved under its path, and shown for any query.
   cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname,
 
+  async handlerWillStart({ state }) {
+    if (state) state.requestedAt = Date.now()
+  },
+
   async fetchDidSucceed({ request, response, event }) {
     const account = response.headers.get(ACCOUNT)
     const path = new URL(request.url).pathname
@@ -82,10 +86,10 @@ const keepPages: WorkboxPlugin = {
     return response
   },
 
-  async cacheWillUpdate({ request, response }) {
+  async cacheWillUpdate({ request, response, state }) {
     const isKept =
       !isSignedOut && response.ok && response.headers.has(OFFLINE_UNTIL) && new URL(request.url).search === ''
-    return isKept ? withSaveTimes(response) : null
+    return isKept ? withSaveTimes(response, state?.requestedAt) : null
   },
 
   cacheDidUpdate: async ({ newResponse }) => saveFilesOf(await newResponse.clone().text()),
@@ -105,7 +109,8 @@ const keepPages: WorkboxPlugin = {
 async function withNote(page: Response): Promise<Response> {
   const html = await page.text()
   setLanguage(languageOf(html))
-  const note = `<p class="wrap saved-note" role="status">${t.savedNote(savedText(savedAt(page)))}</p>`
+  const at = savedAt(page)
+  const note = `<p class="wrap saved-note" role="status" data-saved-at="${at.toISOString()}">${t.savedNote(savedText(at))}</p>`
   const noted = html.replace('<main id="main">', (start) => start + note)
   return new Response(noted, { headers: page.headers })
 }

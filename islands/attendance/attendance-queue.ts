@@ -10,11 +10,13 @@ export type Mark = boolean | null
 export const CAME_IF_UNMARKED = 'if_unmarked'
 type Unsent = Mark | typeof CAME_IF_UNMARKED
 type Marks<Value = Mark> = Record<number, Value>
+/** `at` is an ISO 8601 time of this device's clock. */
+type Sent = { attended: Mark; at: string }
 
 /**
  * Creates a queue that stores and sends the marks of a hike's participants. The last unsent mark of each participant is
  * stored in this browser under `key`, and sent when the connection is back or the page is opened again. Sent marks are
- * stored too, until the page is loaded anew, because a saved copy of the page may be older.
+ * stored too, until the page is loaded anew, and shown on a saved copy of the page that is older.
  */
 export function createAttendanceQueue(path: string, key: string, asRendered: Marks) {
   const stored = signal(asRendered)
@@ -23,6 +25,8 @@ export function createAttendanceQueue(path: string, key: string, asRendered: Mar
   /** Whether the last attempt failed temporarily, so that marks wait to be sent again. */
   const isWaiting = signal(false)
   let isKept = true
+  /** Participants whose unsent `CAME_IF_UNMARKED` was taken back, perhaps while it was being sent. */
+  const takenBack = new Set<number>()
 
   /**
    * Updates and returns the unsent marks: of all tabs if this browser can store them, otherwise of this tab. Marks that
@@ -41,7 +45,12 @@ export function createAttendanceQueue(path: string, key: string, asRendered: Mar
     stored.value = { ...stored.peek(), ...marks }
   }
 
-  const findSent = () => findDraft(sentKey, hasMarks<Mark>)?.marks ?? {}
+  const findSent = () => findDraft(sentKey, hasMarks<Sent>)?.marks ?? {}
+
+  function addSentAfter(savedAt: string) {
+    for (const [userId, { attended, at }] of Object.entries(findSent()))
+      if (at > savedAt) addStored({ [userId]: attended })
+  }
 
   function setUnsent(marks: Marks<Unsent>) {
     unsent.value = marks
@@ -64,6 +73,7 @@ export function createAttendanceQueue(path: string, key: string, asRendered: Mar
 
   /** Returns false if the mark has to wait. */
   async function send(userId: number, mark: Unsent): Promise<boolean> {
+    takenBack.delete(userId)
     const answer = await call<{ attended: Mark }>('POST', path, {
       user_id: userId,
       attended: markOf(mark),
@@ -71,13 +81,16 @@ export function createAttendanceQueue(path: string, key: string, asRendered: Mar
     })
     if (!answer.ok && isTemporary(answer.status)) return false
     if (answer.ok) {
-      const sent = { [userId]: answer.data.attended }
-      addStored(sent)
-      saveDraft(sentKey, { marks: { ...findSent(), ...sent } })
+      const { attended } = answer.data
+      addStored({ [userId]: attended })
+      const sent: Sent = { attended, at: new Date().toISOString() }
+      saveDraft(sentKey, { marks: { ...findSent(), [userId]: sent } })
     } else showError(answer.message)
     const { [userId]: latest, ...others } = readUnsent()
     // The user may have changed the mark in the meantime.
     if (latest === mark) setUnsent(others)
+    else if (answer.ok && answer.data.attended && takenBack.has(userId) && latest === undefined)
+      setUnsent({ ...others, [userId]: null })
     return true
   }
 
@@ -87,12 +100,22 @@ export function createAttendanceQueue(path: string, key: string, asRendered: Mar
     markOf: (userId: number): Mark =>
       userId in unsent.value ? markOf(unsent.value[userId] ?? null) : (stored.value[userId] ?? null),
     mark(userId: number, mark: Unsent) {
-      setUnsent({ ...readUnsent(), [userId]: mark })
+      const { [userId]: latest, ...others } = readUnsent()
+      if (mark === null && latest === CAME_IF_UNMARKED) {
+        // Sending null would also remove the mark of another organizer.
+        takenBack.add(userId)
+        setUnsent(others)
+      } else {
+        // An unsent null removes the stored mark, so `CAME_IF_UNMARKED` must not replace it.
+        const isRemoved = mark === CAME_IF_UNMARKED && latest === null
+        setUnsent({ ...others, [userId]: isRemoved ? true : mark })
+      }
       resender.drain()
     },
     start() {
       // The service worker adds the note to a saved copy.
-      if (document.querySelector('.saved-note')) addStored(findSent())
+      const note = document.querySelector<HTMLElement>('.saved-note')
+      if (note) addSentAfter(note.dataset.savedAt ?? '')
       else deleteDraft(sentKey)
       return resender.start()
     },

@@ -32,6 +32,7 @@ export async function markAttendance(
   if (isMovedOn(hike)) throw conflict(t.over)
   if (hike.eventTime.getTime() - ATTENDANCE_OPENS > ctx.now().getTime()) throw tooEarly()
   const isMark = and(eq(attendance.hikeId, hikeId), eq(attendance.userId, userId))
+  const mayChange = ifUnmarked ? sql`FALSE` : undefined
   const isKnown = sql`(${participationExists(and(isOf(hikeId, userId), eq(participation.state, 'participant')))}
     OR EXISTS (SELECT 1 FROM ${attendance} WHERE ${isMark}))`
   const {
@@ -44,7 +45,7 @@ export async function markAttendance(
       .where(and(eq(users.id, userId), isKnown)),
     marked:
       attended === null
-        ? db.delete(attendance).where(isMark)
+        ? db.delete(attendance).where(and(isMark, mayChange))
         : insertFrom(
             db,
             attendance,
@@ -53,7 +54,7 @@ export async function markAttendance(
           ).onConflictDoUpdate({
             target: [attendance.hikeId, attendance.userId],
             set: { attended },
-            setWhere: ifUnmarked ? sql`FALSE` : undefined,
+            setWhere: mayChange,
           }),
     stored: selectAttendance(db, hikeId, eq(attendance.userId, userId)),
   })

@@ -250,11 +250,11 @@ test('the day sheet of somebody who organizes the hike no longer is removed by t
   await expect.poll(() => savedPaths(pia)).not.toContain(`${path}/sheet`)
 })
 
-test('a saved day sheet shows a mark that was sent after it was saved', async () => {
+test('a saved day sheet shows a mark that was sent after it was saved, and not one that was changed before', async () => {
   const { page, context } = await openSaved('Marked before the tunnel')
   const event_time = new Date(Date.now() + HOUR).toISOString()
   const path = await createHike(page, 'In an hour', { event_time, approval: 'automatic' })
-  const { page: pia, username } = await signUp('pia')
+  const { page: pia, id, username } = await signUp('pia')
   await callApi(pia, 'post', `/api${path}/join/`, {})
   await visit(page, `${path}/sheet`)
   await expect.poll(() => savedPaths(page)).toContain(`${path}/sheet`)
@@ -267,6 +267,24 @@ test('a saved day sheet shows a mark that was sent after it was saved', async ()
     await page.getByText('What has changed since').waitFor()
     await missed.waitFor()
     expect(await page.getByRole('button', { name: 'All came' }).isDisabled()).toBe(true)
+  })
+  // The page is saved again, with the mark of another organizer, but not loaded again.
+  await callApi(page, 'post', `/api${path}/attendance/`, { user_id: id, attended: true })
+  await page.evaluate(async (path) => {
+    const saved = await caches.open('saved')
+    const page = (await saved.match(path)) ?? new Response()
+    const headers = new Headers(page.headers)
+    headers.set('Saved-At', new Date(0).toISOString())
+    await saved.put(path, new Response(await page.text(), { headers }))
+    navigator.serviceWorker.controller?.postMessage('')
+  }, `${path}/sheet`)
+  const isSavedAgain = async (path: string) =>
+    !(await caches.match(path))?.headers.get('Saved-At')?.startsWith('1970')
+  await expect.poll(() => page.evaluate(isSavedAgain, `${path}/sheet`)).toBe(true)
+  await withoutConnection(context, async () => {
+    await visit(page, `${path}/sheet`)
+    await page.getByText('What has changed since').waitFor()
+    await page.getByRole('button', { name: `Came: ${username}`, pressed: true }).waitFor()
   })
 })
 

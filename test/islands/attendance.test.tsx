@@ -53,8 +53,11 @@ const waiting = () =>
     row.textContent?.includes('Not sent yet'),
   ).length
 /** Adds the note of the service worker in a saved copy of a page. `hydrate` replaces the body, but not this. */
-const addSavedNote = () =>
-  document.documentElement.insertAdjacentHTML('beforeend', '<p class="saved-note"></p>')
+const addSavedNote = (savedAt: string) =>
+  document.documentElement.insertAdjacentHTML(
+    'beforeend',
+    `<p class="saved-note" data-saved-at="${savedAt}"></p>`,
+  )
 const removeSavedNote = () => document.querySelector('.saved-note')?.remove()
 const kept = () => JSON.parse(localStorage.getItem(KEY) ?? '{}').marks
 const online = async () => {
@@ -123,6 +126,30 @@ describe('marking who came', () => {
     expect([pressed(), calls.length]).toEqual([['Came: pia', 'Missed: quentin'], 1])
   })
 
+  it.each([
+    ['takes back the mark of All came that was set', true, null],
+    ['leaves the mark of another organizer', false, false],
+  ])('undone before the answer %s', async (_, answered, stays) => {
+    let stored: boolean | null = answered
+    const { calls } = mockServer({
+      [POST]: {
+        body: ({ attended, if_unmarked }: { attended: boolean | null; if_unmarked?: boolean }) => {
+          if (!if_unmarked) stored = attended
+          return { attended: stored }
+        },
+      },
+    })
+    const release = holdAnswer('POST')
+    await open([null, true])
+    await click('All came')
+    await click('Undo: All came')
+    expect([pressed(), kept()]).toEqual([['Came: quentin'], undefined])
+    await release()
+    await settle()
+    expect([stored, calls.length]).toEqual([stays, stays === null ? 2 : 1])
+    expect(pressed()).toEqual(stays === null ? ['Came: quentin'] : ['Missed: pia', 'Came: quentin'])
+  })
+
   it('is sent one at a time, so that the last of a person’s marks stays', async () => {
     const { calls } = mockServer({ [POST]: stores })
     const release = holdAnswer('POST')
@@ -165,6 +192,36 @@ describe('without signal', () => {
       { user_id: quentin.id, attended: false },
     ])
     expect([pressed(), waiting(), kept()]).toEqual([['Came: pia', 'Missed: quentin'], 0, undefined])
+  })
+
+  it('marks of All came are not sent at all once they are undone or taken back', async () => {
+    const server = mockServer({ [POST]: 'offline' })
+    await open()
+    await click('All came')
+    await click('Undo: All came')
+    expect([countText(), waiting(), kept()]).toEqual(['Came 0 · missed 0 · 2 to go', 0, undefined])
+    await click('All came')
+    await click('Came: pia')
+    expect(kept()).toEqual({ [quentin.id]: 'if_unmarked' })
+    server.replies[POST] = stores
+    server.calls.length = 0
+    await online()
+    expect(server.calls.map(({ body }) => body)).toEqual([
+      { user_id: quentin.id, attended: true, if_unmarked: true },
+    ])
+    expect(pressed()).toEqual(['Came: quentin'])
+  })
+
+  it('All came and its undoing keep a mark removed that was removed before', async () => {
+    const server = mockServer({ [POST]: 'offline' })
+    await open([false, true])
+    await click('Missed: pia')
+    await click('All came')
+    await click('Undo: All came')
+    server.replies[POST] = stores
+    server.calls.length = 0
+    await online()
+    expect(server.calls.map(({ body }) => body)).toEqual([{ user_id: pia.id, attended: null }])
   })
 
   it.each([500, 503, 429])('waits as well for a server that answers %i', async (status) => {
@@ -228,18 +285,30 @@ describe('without signal', () => {
 
   it('a saved copy of the page shows marks that were sent after it was saved, until the page loads anew', async () => {
     mockServer({ [POST]: stores })
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-14T08:00:00.000Z') })
+    onTestFinished(() => void vi.useRealTimers())
+    onTestFinished(() => void removeSavedNote())
+    const savedBefore = '2026-06-14T07:59:00.000Z'
     await open([null, true])
     await click('Missed: pia')
     await click('Missed: quentin')
-    addSavedNote()
-    onTestFinished(() => void removeSavedNote())
+    addSavedNote(savedBefore)
     await open([null, true], {}, true)
     expect(pressed()).toEqual(['Missed: pia', 'Missed: quentin'])
     expect(findButton('All came')?.disabled).toBe(true)
     removeSavedNote()
+    // Another organizer has changed the mark of Pia before the page was saved again.
+    addSavedNote('2026-06-14T08:01:00.000Z')
+    await open([true, false])
+    expect(pressed()).toEqual(['Came: pia', 'Missed: quentin'])
+    vi.setSystemTime('2026-06-14T08:02:00.000Z')
+    await click('Came: quentin')
+    await open([true, false], {}, true)
+    expect(pressed()).toEqual(['Came: pia', 'Came: quentin'])
+    removeSavedNote()
     await open([null, true])
     expect(pressed()).toEqual(['Came: quentin'])
-    addSavedNote()
+    addSavedNote(savedBefore)
     await open([null, true])
     expect(pressed()).toEqual(['Came: quentin'])
   })

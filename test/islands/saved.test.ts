@@ -14,7 +14,7 @@ it.each([0, -3 * DAY, 9 * DAY])(
       Date: new Date(NOW).toUTCString(),
       [OFFLINE_UNTIL]: new Date(NOW + 5 * HOUR).toISOString(),
     }
-    const until = withSaveTimes(new Response('', { headers })).headers.get(OFFLINE_UNTIL) ?? ''
+    const until = withSaveTimes(new Response('', { headers }), Date.now()).headers.get(OFFLINE_UNTIL) ?? ''
     expect(Date.parse(until) - Date.now()).toBe(5 * HOUR)
   },
 )

@@ -51,14 +51,17 @@ describe('marking who came', () => {
     expect(await marks()).toEqual([])
   })
 
-  it('with if_unmarked sets no mark over one that is set, and answers with the one that stays', async ({
+  it('with if_unmarked neither replaces nor removes a mark that is set, and answers with the one that stays', async ({
     olga,
     simon,
   }) => {
-    const markIfUnmarked = () => answer(olga.post(MARK, { ...ofPia(true), if_unmarked: true }))
-    expect(await markIfUnmarked()).toEqual([200, { attended: true }])
+    const markIfUnmarked = (attended: boolean | null) =>
+      answer(olga.post(MARK, { ...ofPia(attended), if_unmarked: true }))
+    expect(await markIfUnmarked(null)).toEqual([200, { attended: null }])
+    expect(await markIfUnmarked(true)).toEqual([200, { attended: true }])
     await mark(simon, false)
-    expect(await markIfUnmarked()).toEqual([200, { attended: false }])
+    for (const attended of [true, null])
+      expect(await markIfUnmarked(attended)).toEqual([200, { attended: false }])
     expect(await marks()).toEqual([[people.pia, false]])
   })
 
