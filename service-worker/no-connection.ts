@@ -24,16 +24,15 @@ export const noConnectionPage = () =>
 
 /**
  * Returns the page shown when a form could not be sent. It keeps what was entered in a form that sends it again,
- * because the page of the form cannot be loaded without a connection. Files have to be chosen again (`entered` is null).
+ * because the page of the form cannot be loaded without a connection.
  */
-export async function notSentPage({ url }: Request, entered: Promise<FormData> | null): Promise<Response> {
-  const fields = [...((await entered?.catch(() => null)) ?? [])].map(
+export function notSentPage({ url }: Request, entered: FormData): Promise<Response> {
+  const fields = [...entered].map(
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(String(value))}">`,
   )
-  return pageWithSaved(() =>
-    fields.length > 0
-      ? `<p>${t.notSent}</p><form method="post" action="${escaped(url)}">${fields.join('')}<button class="button primary">${t.sendAgain}</button></form>`
-      : `<p>${t.notSentGoBack}</p>`,
+  return pageWithSaved(
+    () =>
+      `<p>${t.notSent}</p><form method="post" action="${escaped(url)}">${fields.join('')}<button class="button primary">${t.sendAgain}</button></form>`,
   )
 }
 

@@ -1,6 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { BrowserContext } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { HOUR } from '../../src/shared/duration.ts'
+import { bytesOf, gpx, ridges, track } from '../hikes/tracks/tracks.ts'
 import {
   controlled,
   expectForgotten,
@@ -104,6 +108,22 @@ test('a form sent without a connection is shown as not sent, and is sent once wh
       .filter({ hasText: text.slice(-36) })
       .allTextContents(),
   ).toEqual([text])
+})
+
+test('a form with a file is sent without a connection by the browser itself, which sends it again with its file', async () => {
+  const { page, path, context } = await openSaved('Drawn on the way')
+  await visit(page, `${path}/route`)
+  const folder = await mkdtemp(join(tmpdir(), 'waymark-file-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'walk.gpx')
+  await writeFile(file, bytesOf(gpx([track({ length: 8000, height: ridges(600, 16_000) })])))
+  await page.getByLabel('GPX file').setInputFiles(file)
+  await withoutConnection(context, async () => {
+    await page.getByRole('button', { name: 'Upload the route' }).click()
+    await expect.poll(() => page.evaluate(() => document.location.href)).toBe('chrome-error://chromewebdata/')
+  })
+  await page.reload()
+  await page.locator('.route-profile').waitFor()
 })
 
 test('a form of another site is refused, and not passed on as one of this site', async () => {

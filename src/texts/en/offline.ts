@@ -14,9 +14,6 @@ export const tryAgain = 'Try again'
 /** Shown for a form that could not be sent, and kept what was entered. */
 export const notSent =
   'What you entered was not sent. This page keeps it: send it again once there is a connection.'
-/** Shown instead for a form with files. */
-export const notSentGoBack =
-  'What you entered was not sent. Go back, and send it again once there is a connection.'
 export const sendAgain = 'Send again'
 export const nothingSaved = 'No hike is saved on this device. One you take part in is saved when you open it.'
 export const savedHere = 'Saved on this device'

@@ -10,8 +10,6 @@ export const needsConnection =
 export const tryAgain = 'Réessayer'
 export const notSent =
   'Votre saisie n’a pas été envoyée. Cette page la conserve\u202f: renvoyez-la dès que la connexion revient.'
-export const notSentGoBack =
-  'Votre saisie n’a pas été envoyée. Revenez en arrière et renvoyez-la dès que la connexion revient.'
 export const sendAgain = 'Renvoyer'
 export const nothingSaved =
   'Aucune randonnée n’est enregistrée sur cet appareil. Celles auxquelles vous participez le sont quand vous les ouvrez.'

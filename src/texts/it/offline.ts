@@ -9,8 +9,6 @@ export const needsConnection = 'Questa pagina ne ha bisogno. Si carica da sola a
 export const tryAgain = 'Riprova'
 export const notSent =
   'I dati inseriti non sono stati inviati. Questa pagina li conserva: inviali di nuovo appena torna la connessione.'
-export const notSentGoBack =
-  'I dati inseriti non sono stati inviati. Torna indietro e inviali di nuovo appena torna la connessione.'
 export const sendAgain = 'Invia di nuovo'
 export const nothingSaved =
   'Su questo dispositivo non è salvata nessuna escursione. Quelle a cui partecipi si salvano quando le apri.'
