@@ -19,6 +19,7 @@ import {
   createHike,
   longTest,
   openPage,
+  PASSWORD,
   pressAction,
   signUp,
   submitForm,
@@ -124,6 +125,20 @@ test('a form with a file is sent without a connection by the browser itself, whi
   })
   await page.reload()
   await page.locator('.route-profile').waitFor()
+})
+
+test('a password sent without a connection is not kept, and the form opens again', async () => {
+  const { page, context } = await openSaved('Locked on the way')
+  await visit(page, '/settings/account')
+  await withoutConnection(context, async () => {
+    await page.getByLabel('Current password').fill(PASSWORD)
+    await page.getByLabel('New password').fill('into-the-valley')
+    await page.getByRole('button', { name: 'Change the password' }).click()
+    await page.getByText('This page keeps no passwords').waitFor()
+    expect(await page.content()).not.toMatch(/over-the-hills|into-the-valley/)
+  })
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByLabel('Current password').waitFor()
 })
 
 test('a form of another site is refused, and not passed on as one of this site', async () => {

@@ -9,6 +9,8 @@ export const needsConnection = 'Diese Seite braucht eine. Sie lädt von selbst, 
 export const tryAgain = 'Nochmals versuchen'
 export const notSent =
   'Deine Eingaben wurden nicht gesendet. Diese Seite behält sie: Sende sie nochmals, sobald eine Verbindung da ist.'
+export const passwordNotSent =
+  'Es kam keine Antwort, vielleicht wurde das nicht gesendet. Diese Seite behält keine Passwörter: Füll das Formular nochmals aus, sobald eine Verbindung da ist.'
 export const sendAgain = 'Nochmals senden'
 export const nothingSaved =
   'Auf diesem Gerät ist keine Wanderung gespeichert. Eine, bei der du dabei bist, wird beim Öffnen gespeichert.'

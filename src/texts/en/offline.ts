@@ -14,6 +14,9 @@ export const tryAgain = 'Try again'
 /** Shown for a form that could not be sent, and kept what was entered. */
 export const notSent =
   'What you entered was not sent. This page keeps it: send it again once there is a connection.'
+/** Shown instead for a form with a password. */
+export const passwordNotSent =
+  'There was no answer, so this may not have been sent. This page keeps no passwords: fill in the form again once there is a connection.'
 export const sendAgain = 'Send again'
 export const nothingSaved = 'No hike is saved on this device. One you take part in is saved when you open it.'
 export const savedHere = 'Saved on this device'

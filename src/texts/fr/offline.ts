@@ -10,6 +10,8 @@ export const needsConnection =
 export const tryAgain = 'Réessayer'
 export const notSent =
   'Votre saisie n’a pas été envoyée. Cette page la conserve\u202f: renvoyez-la dès que la connexion revient.'
+export const passwordNotSent =
+  'Pas de réponse\u202f: l’envoi n’a peut-être pas abouti. Cette page ne garde pas les mots de passe\u202f: remplissez à nouveau le formulaire dès que la connexion revient.'
 export const sendAgain = 'Renvoyer'
 export const nothingSaved =
   'Aucune randonnée n’est enregistrée sur cet appareil. Celles auxquelles vous participez le sont quand vous les ouvrez.'

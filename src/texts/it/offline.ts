@@ -9,6 +9,8 @@ export const needsConnection = 'Questa pagina ne ha bisogno. Si carica da sola a
 export const tryAgain = 'Riprova'
 export const notSent =
   'I dati inseriti non sono stati inviati. Questa pagina li conserva: inviali di nuovo appena torna la connessione.'
+export const passwordNotSent =
+  'Nessuna risposta: forse l’invio non è riuscito. Questa pagina non conserva le password: compila di nuovo il modulo appena torna la connessione.'
 export const sendAgain = 'Invia di nuovo'
 export const nothingSaved =
   'Su questo dispositivo non è salvata nessuna escursione. Quelle a cui partecipi si salvano quando le apri.'
