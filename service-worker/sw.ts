@@ -189,10 +189,12 @@ registerRoute(
  * Sends this site's other forms once, and shows a page that keeps what was entered if there is no answer. A form with
  * files bypasses the worker, because browsers keep the files and send them again when their own error page is reloaded.
  * A form of another site bypasses it, because browsers would add the cookies of this site to a request of the worker.
+ * Signing out bypasses it, because the next page unregisters the worker.
  */
 registerRoute(
-  ({ request }) =>
+  ({ request, url }) =>
     request.mode === 'navigate' &&
+    url.pathname !== '/accounts/logout/' &&
     request.referrer.startsWith(`${self.location.origin}/`) &&
     request.headers.get('Content-Type') === 'application/x-www-form-urlencoded',
   ({ request }) => {

@@ -167,8 +167,11 @@ test('a form of another site removes nothing that is saved', async () => {
 
 test('signing out removes everything, and visitors have no service worker', async () => {
   const { page, context } = await openSaved('Private until signed out')
-  await submitForm(page, '/accounts/logout/', {})
-  await page.goto('/')
+  const response = page.waitForResponse('**/accounts/logout/')
+  await page.getByRole('button', { name: /^Menu of/ }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  expect((await response).fromServiceWorker()).toBe(false)
+  await page.getByRole('button', { name: 'Account menu' }).waitFor()
   await expectForgotten(page)
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
