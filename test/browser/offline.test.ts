@@ -88,17 +88,17 @@ test('every other page says without a connection what is saved, and it can be re
   expect(await savedPaths(page)).toEqual([])
 })
 
-test('a form sent without a connection is shown as not sent, and is sent once when asked again', async () => {
+test('a form sent without a connection is shown as perhaps not sent, and is sent once when asked again', async () => {
   const { page, context } = await openSaved('Typed on the way')
   const text = `First line, "quoted" & <b>\n${crypto.randomUUID()}`
   await visit(page, '/blog/6')
   await withoutConnection(context, async () => {
     await page.getByLabel('Write a comment').fill(text)
     await page.getByRole('button', { name: 'Send' }).click()
-    await page.getByText('What you entered was not sent.').waitFor()
+    await page.getByText('There was no answer, so this may not have been sent.').waitFor()
     await page.getByRole('link', { name: 'Typed on the way' }).waitFor()
     await page.getByRole('button', { name: 'Send again' }).click()
-    await page.getByText('What you entered was not sent.').waitFor()
+    await page.getByText('There was no answer, so this may not have been sent.').waitFor()
     await page.evaluate(() => dispatchEvent(new Event('online')))
   })
   await page.getByRole('button', { name: 'Send again' }).click()

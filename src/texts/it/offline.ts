@@ -8,7 +8,7 @@ export const noConnection = 'Nessuna connessione'
 export const needsConnection = 'Questa pagina ne ha bisogno. Si carica da sola appena torna.'
 export const tryAgain = 'Riprova'
 export const notSent =
-  'I dati inseriti non sono stati inviati. Questa pagina li conserva: inviali di nuovo appena torna la connessione.'
+  'Nessuna risposta: forse l’invio non è riuscito. Questa pagina ne conserva il contenuto: invialo di nuovo appena torna la connessione.'
 export const passwordNotSent =
   'Nessuna risposta: forse l’invio non è riuscito. Questa pagina non conserva le password: compila di nuovo il modulo appena torna la connessione.'
 export const sendAgain = 'Invia di nuovo'
