@@ -17,25 +17,27 @@ const RELOAD = "addEventListener('online', () => setTimeout(() => location.reloa
 
 /** Returns the page shown in place of a page that cannot be loaded and is not saved. It lists the saved pages. */
 export const noConnectionPage = () =>
-  pageWithSaved(
-    () => `<p>${t.needsConnection}</p><p><a class="button primary" href="">${t.tryAgain}</a></p>`,
-    RELOAD,
-  )
+  pageWithSaved(() => `<p>${t.needsConnection}</p>${tryAgain('')}`, RELOAD)
 
 /**
  * Returns the page shown when a form could not be sent. It keeps what was entered in a form that sends it again,
- * because the page of the form cannot be loaded without a connection. Files have to be chosen again (`entered` is null).
+ * because the page of the form cannot be loaded without a connection. Passwords are not written into a page.
  */
-export async function notSentPage({ url }: Request, entered: Promise<FormData> | null): Promise<Response> {
-  const fields = [...((await entered?.catch(() => null)) ?? [])].map(
+export function notSentPage({ url, referrer }: Request, entered: FormData): Promise<Response> {
+  const fields = [...entered]
+  if (fields.some(([name]) => name.includes('password')))
+    return pageWithSaved(() => `<p>${t.passwordNotSent}</p>${tryAgain(referrer)}`)
+  const inputs = fields.map(
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(String(value))}">`,
   )
-  return pageWithSaved(() =>
-    fields.length > 0
-      ? `<p>${t.notSent}</p><form method="post" action="${escaped(url)}">${fields.join('')}<button class="button primary">${t.sendAgain}</button></form>`
-      : `<p>${t.notSentGoBack}</p>`,
+  return pageWithSaved(
+    () =>
+      `<p>${t.notSent}</p><form method="post" action="${escaped(url)}">${inputs.join('')}<button class="button primary">${t.sendAgain}</button></form>`,
   )
 }
+
+const tryAgain = (href: string) =>
+  `<p><a class="button primary" href="${escaped(href)}">${t.tryAgain}</a></p>`
 
 /** `main` is called once the language of the page is known. */
 async function pageWithSaved(main: () => string, script = ''): Promise<Response> {

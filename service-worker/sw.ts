@@ -191,15 +191,20 @@ registerRoute(
 )
 
 /**
- * Sends this site's other forms once, and says so if that fails. A form of another site bypasses the worker, because
- * browsers would add the cookies of this site to a request of the worker.
+ * Sends this site's other forms once, and shows a page that keeps what was entered if there is no answer. A form with
+ * files bypasses the worker, because browsers keep the files and send them again when their own error page is reloaded.
+ * A form of another site bypasses it, because browsers would add the cookies of this site to a request of the worker.
+ * Signing out bypasses it, because the next page unregisters the worker.
  */
 registerRoute(
-  ({ request }) => request.mode === 'navigate' && request.referrer.startsWith(`${self.location.origin}/`),
-  async ({ request }) => {
-    const isText = request.headers.get('Content-Type') === 'application/x-www-form-urlencoded'
-    const entered = isText ? request.clone().formData() : null
-    return fetch(request).catch(() => notSentPage(request, entered))
+  ({ request, url }) =>
+    request.mode === 'navigate' &&
+    url.pathname !== '/accounts/logout/' &&
+    request.referrer.startsWith(`${self.location.origin}/`) &&
+    request.headers.get('Content-Type') === 'application/x-www-form-urlencoded',
+  ({ request }) => {
+    const copy = request.clone()
+    return fetch(request).catch(async () => notSentPage(request, await copy.formData()))
   },
   'POST',
 )

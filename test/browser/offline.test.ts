@@ -1,6 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { BrowserContext } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { HOUR } from '../../src/shared/duration.ts'
+import { bytesOf, gpx, ridges, track } from '../hikes/tracks/tracks.ts'
 import {
   controlled,
   expectForgotten,
@@ -15,6 +19,7 @@ import {
   createHike,
   longTest,
   openPage,
+  PASSWORD,
   pressAction,
   signUp,
   submitForm,
@@ -83,17 +88,17 @@ test('every other page says without a connection what is saved, and it can be re
   expect(await savedPaths(page)).toEqual([])
 })
 
-test('a form sent without a connection is shown as not sent, and is sent once when asked again', async () => {
+test('a form sent without a connection is shown as perhaps not sent, and is sent once when asked again', async () => {
   const { page, context } = await openSaved('Typed on the way')
   const text = `First line, "quoted" & <b>\n${crypto.randomUUID()}`
   await visit(page, '/blog/6')
   await withoutConnection(context, async () => {
     await page.getByLabel('Write a comment').fill(text)
     await page.getByRole('button', { name: 'Send' }).click()
-    await page.getByText('What you entered was not sent.').waitFor()
+    await page.getByText('There was no answer, so this may not have been sent.').waitFor()
     await page.getByRole('link', { name: 'Typed on the way' }).waitFor()
     await page.getByRole('button', { name: 'Send again' }).click()
-    await page.getByText('What you entered was not sent.').waitFor()
+    await page.getByText('There was no answer, so this may not have been sent.').waitFor()
     await page.evaluate(() => dispatchEvent(new Event('online')))
   })
   await page.getByRole('button', { name: 'Send again' }).click()
@@ -104,6 +109,36 @@ test('a form sent without a connection is shown as not sent, and is sent once wh
       .filter({ hasText: text.slice(-36) })
       .allTextContents(),
   ).toEqual([text])
+})
+
+test('a form with a file is sent without a connection by the browser itself, which sends it again with its file', async () => {
+  const { page, path, context } = await openSaved('Drawn on the way')
+  await visit(page, `${path}/route`)
+  const folder = await mkdtemp(join(tmpdir(), 'waymark-file-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'walk.gpx')
+  await writeFile(file, bytesOf(gpx([track({ length: 8000, height: ridges(600, 16_000) })])))
+  await page.getByLabel('GPX file').setInputFiles(file)
+  await withoutConnection(context, async () => {
+    await page.getByRole('button', { name: 'Upload the route' }).click()
+    await expect.poll(() => page.evaluate(() => document.location.href)).toBe('chrome-error://chromewebdata/')
+  })
+  await page.reload()
+  await page.locator('.route-profile').waitFor()
+})
+
+test('a password sent without a connection is not kept, and the form opens again', async () => {
+  const { page, context } = await openSaved('Locked on the way')
+  await visit(page, '/settings/account')
+  await withoutConnection(context, async () => {
+    await page.getByLabel('Current password').fill(PASSWORD)
+    await page.getByLabel('New password').fill('into-the-valley')
+    await page.getByRole('button', { name: 'Change the password' }).click()
+    await page.getByText('This page keeps no passwords').waitFor()
+    expect(await page.content()).not.toMatch(/over-the-hills|into-the-valley/)
+  })
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByLabel('Current password').waitFor()
 })
 
 test('a form of another site is refused, and not passed on as one of this site', async () => {
@@ -132,8 +167,11 @@ test('a form of another site removes nothing that is saved', async () => {
 
 test('signing out removes everything, and visitors have no service worker', async () => {
   const { page, context } = await openSaved('Private until signed out')
-  await submitForm(page, '/accounts/logout/', {})
-  await page.goto('/')
+  const response = page.waitForResponse('**/accounts/logout/')
+  await page.getByRole('button', { name: /^Menu of/ }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  expect((await response).fromServiceWorker()).toBe(false)
+  await page.getByRole('button', { name: 'Account menu' }).waitFor()
   await expectForgotten(page)
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))

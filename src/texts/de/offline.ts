@@ -8,9 +8,9 @@ export const noConnection = 'Keine Verbindung'
 export const needsConnection = 'Diese Seite braucht eine. Sie lädt von selbst, sobald eine da ist.'
 export const tryAgain = 'Nochmals versuchen'
 export const notSent =
-  'Deine Eingaben wurden nicht gesendet. Diese Seite behält sie: Sende sie nochmals, sobald eine Verbindung da ist.'
-export const notSentGoBack =
-  'Deine Eingaben wurden nicht gesendet. Geh zurück und sende sie nochmals, sobald eine Verbindung da ist.'
+  'Es kam keine Antwort, vielleicht wurde das nicht gesendet. Diese Seite behält es: Sende es nochmals, sobald eine Verbindung da ist.'
+export const passwordNotSent =
+  'Es kam keine Antwort, vielleicht wurde das nicht gesendet. Diese Seite behält keine Passwörter: Füll das Formular nochmals aus, sobald eine Verbindung da ist.'
 export const sendAgain = 'Nochmals senden'
 export const nothingSaved =
   'Auf diesem Gerät ist keine Wanderung gespeichert. Eine, bei der du dabei bist, wird beim Öffnen gespeichert.'

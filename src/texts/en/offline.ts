@@ -11,12 +11,12 @@ export const removePage = (title: string) => `Remove ${title}`
 export const noConnection = 'No connection'
 export const needsConnection = 'This page needs one. It loads by itself as soon as there is one.'
 export const tryAgain = 'Try again'
-/** Shown for a form that could not be sent, and kept what was entered. */
+/** Shown for a form without an answer, which the server may have received nevertheless. */
 export const notSent =
-  'What you entered was not sent. This page keeps it: send it again once there is a connection.'
-/** Shown instead for a form with files. */
-export const notSentGoBack =
-  'What you entered was not sent. Go back, and send it again once there is a connection.'
+  'There was no answer, so this may not have been sent. This page keeps it: send it again once there is a connection.'
+/** Shown instead for a form with a password. */
+export const passwordNotSent =
+  'There was no answer, so this may not have been sent. This page keeps no passwords: fill in the form again once there is a connection.'
 export const sendAgain = 'Send again'
 export const nothingSaved = 'No hike is saved on this device. One you take part in is saved when you open it.'
 export const savedHere = 'Saved on this device'

@@ -9,9 +9,9 @@ export const needsConnection =
   'Cette page en demande une. Elle se chargera d’elle-même dès que la connexion reviendra.'
 export const tryAgain = 'Réessayer'
 export const notSent =
-  'Votre saisie n’a pas été envoyée. Cette page la conserve\u202f: renvoyez-la dès que la connexion revient.'
-export const notSentGoBack =
-  'Votre saisie n’a pas été envoyée. Revenez en arrière et renvoyez-la dès que la connexion revient.'
+  'Pas de réponse\u202f: l’envoi n’a peut-être pas abouti. Cette page en garde le contenu\u202f: renvoyez-le dès que la connexion revient.'
+export const passwordNotSent =
+  'Pas de réponse\u202f: l’envoi n’a peut-être pas abouti. Cette page ne garde pas les mots de passe\u202f: remplissez à nouveau le formulaire dès que la connexion revient.'
 export const sendAgain = 'Renvoyer'
 export const nothingSaved =
   'Aucune randonnée n’est enregistrée sur cet appareil. Celles auxquelles vous participez le sont quand vous les ouvrez.'

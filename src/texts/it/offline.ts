@@ -8,9 +8,9 @@ export const noConnection = 'Nessuna connessione'
 export const needsConnection = 'Questa pagina ne ha bisogno. Si carica da sola appena torna.'
 export const tryAgain = 'Riprova'
 export const notSent =
-  'I dati inseriti non sono stati inviati. Questa pagina li conserva: inviali di nuovo appena torna la connessione.'
-export const notSentGoBack =
-  'I dati inseriti non sono stati inviati. Torna indietro e inviali di nuovo appena torna la connessione.'
+  'Nessuna risposta: forse l’invio non è riuscito. Questa pagina ne conserva il contenuto: invialo di nuovo appena torna la connessione.'
+export const passwordNotSent =
+  'Nessuna risposta: forse l’invio non è riuscito. Questa pagina non conserva le password: compila di nuovo il modulo appena torna la connessione.'
 export const sendAgain = 'Invia di nuovo'
 export const nothingSaved =
   'Su questo dispositivo non è salvata nessuna escursione. Quelle a cui partecipi si salvano quando le apri.'
