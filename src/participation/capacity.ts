@@ -4,7 +4,7 @@ import { isUserHidden } from '../access/visibility.ts'
 import { HOUR } from '../shared/duration.ts'
 
 /** How long before the start promotion ends, in milliseconds. */
-const PROMOTION_ENDS = 12 * HOUR
+export const PROMOTION_ENDS = 12 * HOUR
 
 // SQL for statements that assign places. Each statement both checks and writes, which prevents races. The SQL `hikeId`
 // must not use the aliases `e`, `p` and `w`.

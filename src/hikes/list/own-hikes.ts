@@ -6,7 +6,7 @@ import { unreadCount, unreadOfMember } from '../../chat/read-positions.ts'
 import type { Db } from '../../db/index.ts'
 import { coOrganizers, hikes, participation, users } from '../../db/schema.ts'
 import type { PageQuery } from '../../http/page-query.ts'
-import { hasPlaceToOffer } from '../../participation/capacity.ts'
+import { hasPlaceToOffer, PROMOTION_ENDS } from '../../participation/capacity.ts'
 import type { ParticipationState } from '../../participation/participation.ts'
 import { summaryColumns } from './hike-summary.ts'
 import { earliestStart, isUpcoming } from './lists.ts'
@@ -18,10 +18,13 @@ const MAX_UNDECIDED = 100
 
 const pendingRequests = sql<number>`(SELECT count(*) FROM ${participation}
   WHERE ${participation.hikeId} = ${hikes.id} AND ${participation.state} = 'pending')`
-/** SQL condition: the hike with this id has pending requests to join, or a place to offer. */
-const hasUndecided = (hikeId: Column, now: Date) =>
+/**
+ * SQL condition: the hike with this id, which starts at `time`, has pending requests to join, or a place to offer. Most
+ * hikes start too late for that, and their waitlists are not read.
+ */
+const hasUndecided = (hikeId: Column, time: Column, now: number) =>
   sql`(EXISTS (SELECT 1 FROM participation AS asked WHERE asked.event_id = ${hikeId} AND asked.state = 'pending')
-    OR ${hasPlaceToOffer(sql`${hikeId}`, now.getTime())})`
+    OR (${time} <= ${now + PROMOTION_ENDS} AND ${hasPlaceToOffer(sql`${hikeId}`, now)}))`
 
 export const ownColumns = (viewer: Viewer) => ({
   ...summaryColumns(viewer),
@@ -44,9 +47,10 @@ export function undecidedHikes(db: Db, viewer: Viewer, now: Date) {
   const from = earliestStart(now.getTime())
   // The ids are selected first, because few of these hikes have any.
   const withUndecided = sql`SELECT ${hikes.id} FROM ${hikes}
-    WHERE ${hikes.organizerId} = ${viewer} AND ${hikes.eventTime} >= ${from} AND ${hasUndecided(hikes.id, now)}
+    WHERE ${hikes.organizerId} = ${viewer} AND ${hikes.eventTime} >= ${from} AND ${hasUndecided(hikes.id, hikes.eventTime, now.getTime())}
     UNION SELECT ${coOrganizers.hikeId} FROM ${coOrganizers}
-    WHERE ${coOrganizers.userId} = ${viewer} AND ${coOrganizers.eventTime} >= ${from} AND ${hasUndecided(coOrganizers.hikeId, now)}`
+    WHERE ${coOrganizers.userId} = ${viewer} AND ${coOrganizers.eventTime} >= ${from} 
+    AND ${hasUndecided(coOrganizers.hikeId, coOrganizers.eventTime, now.getTime())}`
   return db
     .select({ ...ownColumns(viewer), requests: pendingRequests.as('requests') })
     .from(hikes)
