@@ -423,3 +423,13 @@ test('on a phone, the head of the first column of the season stays in place with
     })
   expect(lefts).toEqual([100, 16])
 })
+
+test('the form of a hike of today is in a card, like that of other hikes', async () => {
+  const { page } = await signUp('olga', { viewport: { width: 360, height: 740 } })
+  const hike = await createHike(page, 'Tonight')
+  await callApi(page, 'patch', `/api${hike}/`, { event_time: new Date(Date.now() + 2 * HOUR) })
+  await visit(page, hike)
+  await pressAction(page, 'Edit Event')
+  const display = () => page.locator('form.edit').evaluate((form) => getComputedStyle(form).display)
+  await expect.poll(display).toBe('grid')
+})

@@ -37,10 +37,12 @@ type GuestFieldsProps = {
   errors: string[] | undefined
   /** What each person pays; blank if nothing is to pay, or if it is shown elsewhere. */
   costs?: string
+  /** Whether the first wrong field has the focus. */
+  isFocused: boolean
 }
 
 /** The fields for each guest: the name, and whether they are a child. */
-export function GuestFields({ rows, values, errors = [], costs }: GuestFieldsProps) {
+export function GuestFields({ rows, values, errors = [], costs, isFocused }: GuestFieldsProps) {
   const problems = NUMBERS.slice(0, rows).map((index) => {
     const row = rowOf(values, index)
     return errors.length > 0 && isFilled(row) ? guestNameProblem(row.name) : null
@@ -65,6 +67,7 @@ export function GuestFields({ rows, values, errors = [], costs }: GuestFieldsPro
             maxLength={MAX_GUEST_NAME}
             defaultValue={values[nameField(index)]}
             errors={problem ? [problem] : []}
+            autoFocus={isFocused && problem !== null && index === problems.findIndex(Boolean)}
           />
           <label className="choice">
             <input type="checkbox" name={childField(index)} defaultChecked={childField(index) in values} />

@@ -77,6 +77,7 @@ async function renderForm(c: Context<AppEnv>, typed?: Record<string, string>, er
             rows={Math.max(hike.guestsAllowed, hike.guests.length)}
             values={typed ?? guestValues(hike.guests)}
             errors={error?.errors?.guests}
+            isFocused
           />
           <button className="button primary wide" type="submit">
             {page.save}

@@ -110,12 +110,13 @@ function JoinForm({ hike, csrf, values, errors }: JoinFormProps) {
   const problems = hike.questions.map((_, index) =>
     errors.answers ? answerProblem(values[answerField(index)]) : null,
   )
+  const isAnswerWrong = problems.some(Boolean)
   return (
     <section className="wrap form-page">
       <h1>{t.joinTitle(hike.name)}</h1>
       <p className="muted">{introOf(hike, fullText)}</p>
       {hike.sameTime.length > 0 && <p>{sameTimeText(hike.sameTime)}</p>}
-      <FormProblem>{errors.answers && !problems.some(Boolean) && t.questionsChanged}</FormProblem>
+      <FormProblem>{errors.answers && !isAnswerWrong && t.questionsChanged}</FormProblem>
       <form className="form" method="post" action={`/events/${hike.id}/join`} noValidate>
         <CsrfField token={csrf} />
         {hike.questions.map((question, index) => (
@@ -128,7 +129,7 @@ function JoinForm({ hike, csrf, values, errors }: JoinFormProps) {
             required
             defaultValue={values[answerField(index)]?.slice(0, MAX_ECHOED)}
             errors={problems[index] ? [problems[index]] : []}
-            autoFocus={index === Math.max(problems.findIndex(Boolean), 0)}
+            autoFocus={index === (isAnswerWrong ? problems.findIndex(Boolean) : errors.guests ? -1 : 0)}
           />
         ))}
         {(hike.guestsAllowed > 0 || errors.guests) && (
@@ -136,6 +137,7 @@ function JoinForm({ hike, csrf, values, errors }: JoinFormProps) {
             rows={rowsOf(hike.guestsAllowed, values)}
             values={values}
             errors={errors.guests}
+            isFocused={!isAnswerWrong}
             costs={price > 0 ? t.costsEach(formatMoney(price, currency)) : ''}
           />
         )}

@@ -4,6 +4,7 @@ import { setState } from '../../participation/support.ts'
 import {
   as,
   db,
+  focusedFields,
   html,
   it,
   PASSWORD,
@@ -103,6 +104,7 @@ describe('the form for joining', () => {
       expect(page).toMatch(/id="field-guest-1-error"[^>]*>Every guest has a name\./)
       expect(page.match(/aria-invalid/g)).toHaveLength(1)
       expect(page).toMatch(/<input[^>]*aria-invalid="true" name="guest-1"/)
+      expect(focusedFields(page)).toEqual(['guest-1'])
       await setState('simon', 'pending')
     }
   })
