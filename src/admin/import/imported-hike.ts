@@ -1,5 +1,11 @@
 import * as z from 'zod'
-import { checkCoordinates, checkEnd, checkMinimum, checkWindow } from '../../hikes/rules/fields.ts'
+import {
+  checkCoordinates,
+  checkEnd,
+  checkMinimum,
+  checkWindow,
+  wholePrice,
+} from '../../hikes/rules/fields.ts'
 import { HikeCreate, HikeUpdate } from '../../hikes/rules/schema.ts'
 import { priceProblem } from '../../shared/charges.ts'
 import { fieldErrors } from '../../shared/errors.ts'
@@ -17,10 +23,7 @@ const {
   ...optional
 } = HikeUpdate.shape
 const { name, location, event_time } = HikeCreate.shape
-const price = z
-  .int({ error: () => importTexts.priceInCents })
-  .min(0, { error: () => t.priceBelowZero })
-  .nullish()
+const price = wholePrice(() => importTexts.priceInCents).nullish()
 const ImportedHike = z
   .object({ ...optional, name, location, event_time, price })
   .superRefine(checkCoordinates)

@@ -45,6 +45,10 @@ const coordinate = (error: () => string, max: number) =>
 
 export const isSupportedTime = (time: Date) => time >= new Date('1970-01-01') && time < new Date('2200-01-01')
 
+/** The price in the smallest unit of the group's currency. `requirePrice` checks the minimum in this currency. */
+export const wholePrice = (notWhole: () => string) =>
+  z.int({ error: notWhole }).min(0, { error: () => t.priceBelowZero })
+
 const wrongHours = { error: () => t.refundHours(MAX_REFUND_HOURS) }
 const wrongPercent = { error: () => t.refundPercent }
 
@@ -104,11 +108,7 @@ export const newFields = {
       return zone ?? z.NEVER
     })
     .nullish(),
-  /** `requirePrice` checks the minimum in the group's currency. */
-  price: z
-    .int({ error: () => t.priceNotWhole })
-    .min(0, { error: () => t.priceBelowZero })
-    .nullable(),
+  price: wholePrice(() => t.priceNotWhole).nullable(),
   refund_until_hours: z.int(wrongHours).min(0, wrongHours).max(MAX_REFUND_HOURS, wrongHours).nullable(),
   late_refund_percent: z.int(wrongPercent).min(0, wrongPercent).max(100, wrongPercent),
   capacity: z

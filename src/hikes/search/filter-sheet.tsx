@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Island, StaticIsland } from '../../layout/island.tsx'
+import type { FieldErrors } from '../../shared/errors.ts'
 import { t } from '../../texts/search.ts'
 import { SUITABILITIES, suitabilityText } from '../view/attributes.ts'
 import { GRADES } from '../view/grades.ts'
@@ -9,10 +10,7 @@ import { nextDays, type Presets, type When, whenOf } from './presets.ts'
 /** The path of an empty page. Its script counts the hikes that match the filter form. */
 export const COUNTING_FRAME = '/events/count'
 
-/** Messages about invalid values, by field. */
-export type Problems = Partial<Record<string, string[]>>
-
-type FilterSheetProps = { params: Params; presets: Presets; isMember: boolean; problems: Problems }
+type FilterSheetProps = { params: Params; presets: Presets; isMember: boolean; problems: FieldErrors }
 
 /** The sheet with all filters, which opens over the page. */
 export const FilterSheet = ({ params, presets, isMember, problems }: FilterSheetProps) => (
@@ -53,7 +51,7 @@ const CountingFrame = () => (
   />
 )
 
-type WhenProps = { params: Params; presets: Presets; problems: Problems }
+type WhenProps = { params: Params; presets: Presets; problems: FieldErrors }
 
 const WhenAndWhat = ({ params, ...when }: WhenProps) => (
   <div className="filter-group">

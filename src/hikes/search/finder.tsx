@@ -2,11 +2,12 @@ import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import type { AppEnv } from '../../context/env.ts'
 import { allowCspSources } from '../../http/security-headers.ts'
+import type { FieldErrors } from '../../shared/errors.ts'
 import type { LocalTime } from '../../shared/local-time.ts'
 import { t } from '../../texts/search.ts'
 import { MAX_QUERY } from '../limits.ts'
 import { type FilterName, fieldsOf, fieldsRemoved, filterNames, hrefOf, type Params } from './address.ts'
-import { FilterSheet, type Problems } from './filter-sheet.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
 import { filterText } from './filter-texts.ts'
 import { nextDays, type Presets, presetsOf, whenOf } from './presets.ts'
 
@@ -15,7 +16,7 @@ type FinderProps = {
   /** The date in the group's time zone. */
   today: LocalTime
   isMember: boolean
-  problems?: Problems
+  problems?: FieldErrors
 }
 
 /**
