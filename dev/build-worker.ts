@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { build, type Plugin } from 'esbuild'
+import { build, type Plugin, stop } from 'esbuild'
 import { buildIslands } from '../islands/build.ts'
 import { writeCardFonts } from './card-fonts.ts'
 import { defineSchema } from './migrations.ts'
@@ -107,4 +107,6 @@ export async function buildWorker(entry: string, directory: string) {
     plugins: [...renderingOptions.plugins, drizzleOnce, withoutScriptsOfBrowsers],
   })
   await writeBundle(directory, outputFiles)
+  // esbuild's process would keep 1.2 GB of memory until this process exits.
+  await stop()
 }
