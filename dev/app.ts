@@ -9,7 +9,8 @@ import { BUNDLE, MAIN } from './write-bundle.ts'
 
 export const HOST = '127.0.0.1'
 
-// Makes Miniflare start workerd.sh, which runs the binary in WORKERD: the one that Miniflare itself would run.
+// Makes Miniflare start workerd.sh instead of workerd. The script runs the binary in WORKERD, which is the one that
+// Miniflare would run by default.
 process.env.WORKERD = createRequire(createRequire(import.meta.url).resolve('miniflare'))('workerd').default
 process.env.MINIFLARE_WORKERD_PATH ??= join(import.meta.dirname, 'workerd.sh')
 
@@ -17,9 +18,9 @@ type AppOptions = {
   port: number
   stateDir: string
   variables?: Record<string, string>
-  /** Listens on the Worker's own socket instead of Miniflare's proxy, for benchmarks. Also the default of `isQuiet`. */
+  /** For benchmarks: listens on the Worker's own socket instead of Miniflare's proxy. `isQuiet` defaults to this. */
   direct?: boolean
-  /** Prints only the warnings and errors of the Worker's log. */
+  /** Prints only the warnings and errors from the Worker's log. */
   isQuiet?: boolean
   /** The directory of the bundle. */
   bundle?: string

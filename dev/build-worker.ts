@@ -31,8 +31,8 @@ const rendererAsModule: Plugin = {
 
 /**
  * Makes drizzle identify its classes only by `instanceof`. Drizzle itself also compares class names along the prototype
- * chain, for projects that contain it twice. It does so hundreds of times to build a query, which took a tenth of the
- * time of a search.
+ * chain, for projects that contain it twice. It does so hundreds of times for each query that it builds, which used to
+ * take a tenth of the time of a search.
  */
 const drizzleOnce: Plugin = {
   name: 'drizzle-once',
@@ -74,8 +74,8 @@ export const renderingOptions = {
 }
 
 /**
- * Builds the islands, and a Worker as modules: index.js with everything that is needed at the start, and a module for
- * each `import()`. Wrangler uploads them unchanged. dev/worker.ts is the deployed Worker with additions for
+ * Builds the islands and a Worker. The Worker consists of index.js, with everything that is needed at the start, and a
+ * module for each `import()`. Wrangler uploads them unchanged. dev/worker.ts is the deployed Worker with additions for
  * development.
  */
 export async function buildWorker(entry: string, directory: string) {

@@ -18,8 +18,8 @@ type SeededMessage = {
 }
 
 /**
- * A room whose alarm can be run on request, because the platform's alarms ignore the clock that development can move
- * (clock.ts).
+ * A room whose alarm can be run on request. The platform's own alarms ignore the clock, which can be moved in
+ * development (clock.ts).
  */
 export class ChatRoom extends DeployedChatRoom {
   override post(...parameters: Parameters<DeployedChatRoom['post']>) {
@@ -52,7 +52,7 @@ export class ChatRoom extends DeployedChatRoom {
   }
 }
 
-/** Runs the alarms that are due at the time of the moved clock. */
+/** Runs the alarms that are due according to the clock, which may have been moved. */
 export async function runDueAlarms({ CHAT }: Env) {
   const development = CHAT as unknown as DurableObjectNamespace<ChatRoom>
   await Promise.all([...rooms.values()].map((id) => development.get(id).runDueAlarm()))

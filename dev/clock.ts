@@ -4,14 +4,14 @@ import { runDueAlarms } from './chat-room.ts'
 import { withControl } from './control.ts'
 
 const ClockMove = z.object({ now: z.union([z.iso.datetime({ offset: true }), z.null()]) })
-/** How many times due jobs are run at most. They are run repeatedly, because jobs may enqueue other jobs. */
+/** The maximum number of times that due jobs are run. One run is not enough, because jobs may enqueue other jobs. */
 const MAX_RUNS = 100
 
 type Handler = Required<Pick<ExportedHandler<Env>, 'fetch' | 'scheduled' | 'queue'>>
 
 /**
- * Adds `POST /dev/clock` with `{"now": iso | null}`: moves or resets the clock of src/shared/clock.ts, and runs what is
- * due at the new time: the alarms of chats, the cron and the jobs.
+ * Adds `POST /dev/clock` with `{"now": iso | null}`, which moves or resets the clock of src/shared/clock.ts. It then
+ * runs everything that is due at the new time: the alarms of chats, the cron and the jobs.
  */
 export const withClock = <H extends Handler>(handler: H): H =>
   withControl(handler, {

@@ -7,7 +7,7 @@ import { fetchFromPushStandIn, isPushStandIn } from './push/stand-in.ts'
 import { developmentVapid } from './push/vapid.ts'
 import { fetchFromStandIn, WEATHER_STAND_IN } from './weather/stand-in.ts'
 
-/** The number of mails that the outbox keeps. */
+/** The number of emails that the outbox keeps. */
 const KEPT_MAILS = 1000
 const LOOPBACK = /^127(\.\d{1,3}){3}$/
 

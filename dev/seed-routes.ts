@@ -9,7 +9,7 @@ import demo from './demo/routes.json' with { type: 'json' }
 
 /** The number of steps from one point of the JSON file to the next. */
 const STEPS = 60
-/** The maximum deviations: of the path (`bends`), in lengths of a step, and of the heights (`bumps`), in metres. */
+/** The maximum deviation of the path (`bends`), in step lengths, and of the heights (`bumps`), in metres. */
 const MOST = { bends: 12, bumps: 30 }
 
 type Shape = { bends: number; bumps: number }
@@ -19,7 +19,7 @@ type Shape = { bends: number; bumps: number }
 const OF_STAGES: Shape = { bends: 6, bumps: 8 }
 
 type Point = [latitude: number, longitude: number, height: number]
-/** The route of a day, or of a tour with a stage for each day. */
+/** The route of a one-day hike, or of a tour with a stage for each day. */
 type DemoRoute = { hike: string; points?: Point[]; stages?: { name: string; points: Point[] }[] }
 
 /** Inserts the missing routes of the demo's hikes, with approximately the hike's length and ascent. */

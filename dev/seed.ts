@@ -43,8 +43,8 @@ type Person = (typeof people)[number]
 let passwordHash: Promise<string> | undefined
 
 /**
- * Hashes only once, so that a retry is fast. Under load, hashing takes longer than Miniflare keeps an idle connection
- * open.
+ * Hashes the password only once, so that a retry is fast. On a busy machine, hashing takes so long that Miniflare
+ * closes the idle connection.
  */
 const hashOnce = () => (passwordHash ??= hashPassword(PASSWORD))
 
@@ -54,7 +54,7 @@ export async function isEmpty(d1: D1Database): Promise<boolean> {
 
 /**
  * Inserts the demo's people, hikes, participants, attendance and reports. Ids follow the order of the JSON files. Dates
- * are relative to the current day, and prices are multiples of about a dollar in this currency.
+ * are relative to the current day. Prices are multiples of an amount in this currency that is worth about a dollar.
  */
 export async function seedDemo(d1: D1Database, currency: string) {
   const db = connect(d1)
@@ -90,7 +90,7 @@ export async function seedDemo(d1: D1Database, currency: string) {
 const inGroups = <T>(rows: T[], size = 12): T[][] =>
   rows.length > 0 ? [rows.slice(0, size), ...inGroups(rows.slice(size), size)] : []
 
-/** The hikes of the file, followed by the later dates of series. */
+/** The hikes in the JSON file, followed by the later hikes of their series. */
 const allHikes: DemoHike[] = [
   ...demoHikes,
   ...demoHikes.flatMap((hike: DemoHike) =>
@@ -159,7 +159,7 @@ function hikeRow(hike: DemoHike, id: number, now: Date, currency: string): typeo
     gear: hike.gear,
     goodFor: SUITABILITIES.filter((suitability) => hike.good_for.includes(suitability)),
     organizerId: demoUserId(hike.organizer),
-    // Prevents offers to write about past hikes: they count as already made.
+    // Otherwise organizers would be offered to write about past hikes. The offers count as already made.
     reportOffered: hike.start.days_from_now < 0,
     ...timestamps(now, 20),
   }

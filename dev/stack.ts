@@ -3,9 +3,9 @@ import { SourceMap } from 'node:module'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-// npm run stack maps stacks from standard input, such as lines of `npx wrangler tail`, to lines of the sources.
-// Cloudflare maps only the stacks of uncaught errors, but the app catches errors and logs them. The build must be of
-// the deployed version: file names contain a hash, except index.js, whose lines would be wrong.
+// npm run stack reads stacks from standard input, such as lines of `npx wrangler tail`, and maps them to source lines.
+// Cloudflare maps only the stacks of uncaught errors, but the app catches errors and logs them. The build must be that
+// of the deployed version. The names of other files contain a hash, but lines in index.js would be mapped wrongly.
 
 const BUILD = 'build'
 /** The position in a stack frame: a file of the build, a line and a column. */

@@ -117,7 +117,7 @@ function sweepEveryMinute() {
       if (!stopping) console.error(error)
     }
   }
-  // Also runs it immediately, because it may have last run long ago.
+  // Also runs it immediately, because the last run may have been long ago.
   sweep()
   setInterval(sweep, MINUTE).unref()
 }

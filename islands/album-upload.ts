@@ -73,8 +73,8 @@ function previewOf(file: File) {
 }
 
 /**
- * Reloads the album, scrolled to the first new picture. If some were rejected, shows a link instead, so that the user
- * can read the reasons.
+ * Reloads the album, scrolled to the first new picture. If some pictures were rejected, shows a link to the album
+ * instead, so that the user can read the reasons.
  */
 function finish(isDone: boolean) {
   if (isDone) {

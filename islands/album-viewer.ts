@@ -3,7 +3,7 @@ import { t } from '../src/texts/album.ts'
 // Shows the pictures of an album full screen. Swipes, buttons and arrow keys change the picture; Escape and Back close
 // the viewer. The script is loaded on first use.
 
-/** The state of the history entry of the open dialog, so that Back closes the dialog instead of leaving the album. */
+/** The state of the open dialog's history entry, which makes Back close the dialog instead of leaving the album. */
 const DIALOG_STATE = 'album'
 
 const dialog = document.querySelector<HTMLDialogElement>('.album-dialog')

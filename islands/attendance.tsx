@@ -20,7 +20,7 @@ type Props = {
 }
 
 type Undoable = {
-  /** The name of a person, or of the button that marks all. */
+  /** A person's name, or the label of the button that marks everybody. */
   marked: string
   attended: Mark
   before: [number, Mark][]

@@ -49,7 +49,7 @@ const options = {
   },
 } satisfies BuildOptions
 
-/** Bundles the islands, the small scripts, the styles and the service worker, and copies the font of headings. */
+/** Bundles the islands, the small scripts, the styles and the service worker, and copies the font for headings. */
 export async function buildIslands() {
   const islands = (await readdir('islands')).filter((file) => file.endsWith('.tsx'))
   const styles = await build({
@@ -140,8 +140,8 @@ const STYLES = [
 type Result = BuildResult<{ metafile: true; write: false }>
 
 /**
- * Maps the name of each entry point to its URL, and each script also to the chunks that it imports, as indexes of
- * `chunks`. With URLs instead of indexes, the manifest, which the Worker reads at every start, would be twice as long.
+ * Maps the name of each entry point to its URL. For a script, also lists the chunks that it imports, as indexes into
+ * `chunks`. The Worker reads the manifest at every start, and with URLs instead of indexes, it would be twice as long.
  */
 function toManifest(styles: Result, scripts: (readonly [Language, Result[]])[]) {
   const chunks: string[] = []

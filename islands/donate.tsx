@@ -9,7 +9,7 @@ import { t } from '../src/texts/donations.ts'
 import { type Answer, call } from './parts/api.ts'
 import { useFormSubmission } from './parts/form/form-submission.ts'
 
-/** Multiples of the smallest donation, such as $3, $5 and $10. */
+/** The suggested amounts, as multiples of the smallest donation: for example, $3, $5 and $10. */
 const PRESETS = [3, 5, 10]
 
 /** The donation dialog. It is a popover, so that the button in the menu opens it without a script. */

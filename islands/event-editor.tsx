@@ -31,7 +31,7 @@ export default function HikeEditor({ hike: asRendered, map, fee_percent, viewer_
   useHiddenMeetingPoint(editing.value)
   useFragment('edit', editing.value, startEditing)
   const facts = useFocusedTitle(editing.value)
-  // Once shown, the steps stay until all of them are done or the page is left.
+  // Once shown, the next steps stay until all of them are done or the page is left.
   const [isNew] = useState(!over && !stepsOf(asRendered).includes(true))
   const key = draftKey(viewer_id, `event:${hike.id}`)
   const [keptAt, discardDraft] = useDraftReminder(key, editing.value)
@@ -73,7 +73,7 @@ type NextStepsProps = {
   onEdit: (field: string) => void
 }
 
-/** Suggests what to add to the hike and, unless it is a draft, sharing it. */
+/** Suggests what to add to the hike. Unless it is a draft, also suggests sharing it. */
 function NextSteps({ hike, onEdit }: NextStepsProps) {
   const { id } = hike
   const [hasDescription, hasRoute, hasPicture] = stepsOf(hike)

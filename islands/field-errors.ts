@@ -1,4 +1,4 @@
-// Removes the error of a field that is being corrected, in forms that the server has rendered. Islands do this
+// Removes a field's error while the user corrects the field, in forms that the server has rendered. Islands do this
 // themselves (form-submission.ts). The listener runs in the capture phase, so that it does not remove a message that
 // the field's own listener adds afterwards.
 document.addEventListener(

@@ -36,8 +36,8 @@ async function count() {
 }
 
 /**
- * Shows the errors in the form's note, except those of an unknown area and of the last day, which are shown next to
- * their fields. For members, the place field itself shows its error.
+ * Shows the errors in the form's note. Errors about an unknown place and the last day are shown next to those fields.
+ * For members, the place field itself shows its error.
  */
 function showErrors({ place = [], to = [], ...others }: Record<string, string[]>) {
   show(t.show, Object.values(others).flat().join(' '), place.join(' '), to.join(' '))
@@ -57,7 +57,7 @@ function show(text: string, problem = '', unknownPlace = '', wrongUntil = '') {
 }
 
 if (form && note) {
-  // The browser cannot focus and explain a field of a closed sheet.
+  // In a closed sheet, the browser could neither focus the field nor show its error, so the sheet is opened.
   until?.addEventListener('invalid', () => {
     const sheet = until.closest<HTMLElement>('[popover]:not(:popover-open)')
     sheet?.showPopover()

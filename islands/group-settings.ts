@@ -3,8 +3,8 @@ import { ACCENT, accentProblem, accentProperties } from '../src/shared/accent.ts
 import { t } from '../src/texts/group-settings.ts'
 import { whenParsed } from './parts/when-parsed.ts'
 
-// Previews the group's name, logo and colour in both themes while they are chosen, shows what is wrong with the logo
-// and the colour, and warns before the page is left with unsaved changes.
+// Previews the group's name, logo and colour in both themes while the user chooses them. Shows what is wrong with the
+// logo or the colour. Warns before the page is left with unsaved changes.
 whenParsed(() => {
   warnOfUnsavedChanges()
   const preview = document.querySelector<HTMLElement>('[data-look-preview]')

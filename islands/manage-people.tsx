@@ -22,7 +22,7 @@ type Props = PeopleProps & {
   is_owner: boolean
 }
 
-/** The people of a hike, for its organizers: with a menu for each person, and the participants' answers and notes. */
+/** The people on a hike, as its organizers see them: with a menu for each, and the participants' answers and notes. */
 export default function ManagePeople({ event_id, viewer_id, is_owner, ...props }: Props) {
   useSignals()
   const [dialog, setDialog] = useState<ReactNode>(null)

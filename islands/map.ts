@@ -38,8 +38,8 @@ export function drawMap(element: HTMLElement, { pin, line = '', zoom = 14, onMov
 }
 
 /**
- * Draws the route as src/maps/view/map-embed.tsx does, as a line on a wider line. Fits the view to the route and the
- * pin.
+ * Draws the route like src/maps/view/map-embed.tsx: as a line on top of a wider line. Fits the view to the route and
+ * the pin.
  */
 function drawRoute(view: LeafletMap, line: string, pin: LatLngLiteral | null) {
   const route = decodePolyline(line)

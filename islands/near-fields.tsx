@@ -35,8 +35,8 @@ const PlainPlaceField = ({ values: { place, place_lat, place_lng } }: Pick<Props
 /** The filters that need a place. Without the script, the server looks up the place's name. */
 export default function NearFields({ values, is_member }: Props) {
   const { place = '', within = '50', sort } = values
-  // The name that the current coordinates belong to, or '*' for the name of a chosen suggestion. The server compares
-  // it, because without scripts the coordinates stay when the name is changed.
+  // The place name to which the coordinates in the form belong, or '*' if a suggestion was chosen. The server compares
+  // it with the submitted name, because without scripts a changed name leaves the old coordinates in the form.
   const [named, setNamed] = useState(place)
   const placeOf = useRef<HTMLInputElement>(null)
   // Choosing a suggestion fires no event on the form, so this function fires one.

@@ -55,7 +55,10 @@ export const oneLanguage = (language: Language): Plugin => ({
   },
 })
 
-/** Returns the source with each use of a text replaced by its words, except for texts with placeholders. */
+/**
+ * Returns the source code with each use of a catalogue text replaced by the text itself, except texts with
+ * placeholders.
+ */
 async function withPlainTexts(path: string, language: Language, version: number) {
   const source = await readFile(path, 'utf8')
   let contents = source

@@ -24,7 +24,7 @@ type Props = {
   viewer_id: number
   /** The group's share of each payment, in percent. */
   fee_percent: number
-  /** Null if the hike's editor shows the facts and the meeting point, and keeps them current. */
+  /** Null if the island event-editor.tsx shows the facts and the meeting point, and keeps them current. */
   map: MapProps | null
 }
 

@@ -24,7 +24,7 @@ const subscription = async () =>
  */
 async function turnOn() {
   if (!isSupported()) throw new Refused(t.unsupported)
-  // The question comes first, because browsers show it only shortly after a press.
+  // Asks for permission first, because browsers show that prompt only shortly after a press.
   const permission = await Notification.requestPermission()
   if (permission === 'denied') throw new Refused(t.blocked)
   if (permission !== 'granted') throw new Refused(t.notAllowed)

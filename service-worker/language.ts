@@ -1,7 +1,7 @@
 import { FIRST_LANGUAGE, isLanguage, type Language } from '../src/texts/languages.ts'
 
-// The service worker has a single address for all languages, so the few texts that it shows are built into it in every
-// language (islands/one-language.ts). It uses the language of a saved page or of the browser.
+// The service worker has a single address for all languages, so the few strings that it shows are built into it in
+// every language (islands/one-language.ts). It uses the language of a saved page or of the browser.
 
 let current: Language = FIRST_LANGUAGE
 

@@ -20,8 +20,8 @@ export const noConnectionPage = () =>
   pageWithSaved(() => `<p>${t.needsConnection}</p>${tryAgain('')}`, RELOAD)
 
 /**
- * Returns the page shown when a form could not be sent. It keeps what was entered in a form that sends it again,
- * because the page of the form cannot be loaded without a connection. Passwords are not written into a page.
+ * Returns the page shown when a form could not be sent. It contains a form that sends the same input again, because the
+ * original page cannot be loaded without a connection. Passwords are not written into a page.
  */
 export function notSentPage({ url, referrer }: Request, entered: FormData): Promise<Response> {
   const fields = [...entered]

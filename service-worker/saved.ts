@@ -106,7 +106,7 @@ export async function isSavedLongerThan(path: string, age: number): Promise<bool
   return page !== undefined && Date.now() - savedAt(page).getTime() > age
 }
 
-/** Whether a response says if the account may read the page. A temporary failure does not. */
+/** Whether a response shows if the account may read the page. A temporary failure does not show this. */
 export const isDefinitive = ({ status }: Response) => status < 500 && status !== 429
 
 /** Requests each saved page for which `isDoubtful` is true, and removes it if the account may no longer save it. */

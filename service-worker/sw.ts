@@ -47,8 +47,8 @@ self.skipWaiting()
 clientsClaim()
 listenForPushes(self)
 self.addEventListener('install', (event) => {
-  // If the worker does not handle a request, Chromium returns it to its page, and drops it if that page has been left,
-  // even with `keepalive`. Requests with a static route bypass the worker.
+  // Chromium returns a request that the worker does not handle to its page. If that page has been left, the request is
+  // lost, even with `keepalive`. Requests with a static route bypass the worker.
   const addingRoute = event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' })
   const addingFiles = caches
     .open(FILES)
@@ -179,7 +179,7 @@ registerRoute(
   },
 )
 
-/** Handles the form that removes a saved page. The page shown without a connection contains it. */
+/** Handles the form that removes a saved page, which is on the page shown without a connection. */
 registerRoute(
   ({ url }) => url.pathname === '/saved/remove',
   async ({ request }) => {
@@ -191,9 +191,9 @@ registerRoute(
 )
 
 /**
- * Sends this site's other forms once, and shows a page that keeps what was entered if there is no answer. A form with
- * files bypasses the worker, because browsers keep the files and send them again when their own error page is reloaded.
- * A form of another site bypasses it, because browsers would add the cookies of this site to a request of the worker.
+ * Sends this site's other forms once. If there is no answer, shows a page that keeps the input. A form with files
+ * bypasses the worker, because browsers keep the files and send them again when their own error page is reloaded. A
+ * form of another site bypasses it, because browsers would add the cookies of this site to a request of the worker.
  * Signing out bypasses it, because the next page unregisters the worker.
  */
 registerRoute(

@@ -222,7 +222,7 @@ export const productionVariables = {
   RATE_LIMITS: '',
 }
 
-/** Creates a context without the entrypoints of the Worker that runs the tests, which has other bindings. */
+/** Creates a context without the entrypoints of the Worker that runs the tests, because its bindings differ. */
 const contextWithoutExports = () =>
   Object.defineProperty(createExecutionContext(), 'exports', { value: undefined })
 

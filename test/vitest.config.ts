@@ -52,8 +52,8 @@ const worker = cloudflareTest(async ({ inject }) => ({
   main: './src/index.ts',
   wrangler: { configPath: './wrangler.toml' },
   miniflare: {
-    // This queue has no consumer. The consumer of wrangler.toml would run a test's jobs a second later, as in
-    // production.
+    // This queue has no consumer. The consumer configured in wrangler.toml would run a test's jobs a second later, as
+    // in production.
     queueProducers: { JOBS: 'jobs-of-tests' },
     bindings: {
       TEST_MIGRATIONS: await readD1Migrations('migrations'),
@@ -74,7 +74,7 @@ const worker = cloudflareTest(async ({ inject }) => ({
       STRIPE_SANDBOX_KEY: process.env.STRIPE_SANDBOX_KEY ?? '',
       STRIPE_SANDBOX_ACCOUNT: process.env.STRIPE_SANDBOX_ACCOUNT ?? '',
       LONG: process.env.LONG ?? '',
-      // React's development build takes a stack trace of each element: a quarter of a page's time.
+      // React's development build takes a stack trace of each element, which costs a quarter of a page's time.
       NODE_ENV: 'production',
     },
   },
@@ -160,8 +160,8 @@ export default defineConfig({
         test: {
           name: 'start',
           maxWorkers,
-          // One process imports wrangler and Miniflare once, instead of once for each file, which takes 76 to 87 s of
-          // CPU time instead of 100.
+          // With one process, wrangler and Miniflare are imported once instead of once for each file. The tests then
+          // take 76 to 87 s of CPU time instead of 100.
           isolate: false,
           include: ['test/dev/*.test.ts'],
           expect: { poll: { timeout: 60_000 } },

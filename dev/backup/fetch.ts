@@ -5,8 +5,8 @@ import { openBucket } from './bucket.ts'
 import { fetchBackup } from './kept.ts'
 import { requireNewDirectory } from './take.ts'
 
-// npm run backup:fetch -- DIR --identity FILE decrypts the latest backup in the bucket, or that of --time, into a
-// directory, for `npm run restore`.
+// npm run backup:fetch -- DIR --identity FILE decrypts a backup from the bucket into a directory, for
+// `npm run restore`: the latest one, or the first one whose time begins with --time.
 const USAGE =
   'Where to? npm run backup:fetch -- DIR --identity FILE, with --remote or --env as in npm run backup, and --time 2026-11-28 for that of a day.'
 

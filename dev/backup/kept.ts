@@ -19,13 +19,13 @@ export async function keepBackup(
   const bytes = await bucket.put(key, await packBackup(backup.directory, backup.recipient))
   const expired = expiredBackups(await timesOf(bucket, site)).map((time) => keyOf(site, time))
   const deleted = await Promise.allSettled(expired.map((key) => bucket.delete(key)))
-  // A deletion fails while a lock of the bucket protects the object. A later backup then deletes it.
+  // A deletion fails while a bucket lock protects the object. A later backup then deletes it.
   return { key, bytes, expired: expired.filter((_, index) => deleted[index]?.status === 'fulfilled') }
 }
 
 /**
- * Decrypts a site's latest backup, or its first one whose time begins with `time`, into an empty directory. Returns the
- * backup's key. Throws if there is none.
+ * Decrypts a backup of the site into an empty directory: the first one whose time begins with `time` or, without
+ * `time`, the latest one. Returns the backup's key. Throws if there is none.
  */
 export async function fetchBackup(
   bucket: Bucket,

@@ -19,8 +19,8 @@ export type FileSum = { bytes: number; sha256: string }
 const BUFFERED = 256 * 1024
 
 /**
- * Creates a file that only its owner may read, and its directory if it is missing, and hashes what is written to the
- * file. Throws if the file exists.
+ * Creates a file that only its owner may read, in a directory that it creates if necessary. Hashes what is written to
+ * the file. Throws if the file exists.
  */
 export async function createHashedFile(path: string) {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })

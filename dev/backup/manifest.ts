@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { createHashedFile, readLines } from './lines.ts'
 
-// manifest.json contains a head, a line for each file, and the numbers of rows, files, chats and messages. It is
+// manifest.json contains a header, a line for each file, and the counts of rows, files, chats and messages. It is
 // written and read line by line because a group may have many files. It gets its final name once the backup is
 // complete.
 

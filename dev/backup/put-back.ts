@@ -9,15 +9,15 @@ import { isStatement, type verifyBackup } from './verify.ts'
 
 type Verified = Awaited<ReturnType<typeof verifyBackup>>
 
-/** The limits of one call: the number of rows or messages, and the number of characters. */
+/** The maximum number of rows or messages in one call, and of their characters. */
 const MOST_ROWS = 100
 const MOST_CHARACTERS = 500_000
 /** The number of files in a batch. Only a few of them are sent at the same time. */
 const FILES = 60
 
 /**
- * Restores a verified backup. If it is run again, it starts from the beginning. Returns how many accounts were deleted
- * and erased again, because they had been since the backup.
+ * Restores a verified backup. If it is run again, it starts from the beginning. Accounts that were deleted or erased
+ * after the backup was taken are deleted or erased again. Returns how many of each there were.
  */
 export async function putBack(
   { send }: Pick<Operation, 'send'>,

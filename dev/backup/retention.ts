@@ -1,6 +1,6 @@
 import { DAY } from '../../src/shared/duration.ts'
 
-/** How many days, weeks and months keep their last backup. Those without a backup do not count. */
+/** For how many days, weeks and months the last backup is kept. Periods without a backup do not count. */
 const KEPT = { days: 7, weeks: 4, months: 12 }
 
 /** Each function returns a string that identifies the day, week or month of a time in UTC. Weeks begin on Monday. */

@@ -2,8 +2,8 @@ import { readOptions, runCommand } from '../command.ts'
 import { targetOptions, toTarget } from '../hosting/target.ts'
 import { rewind } from './rewinding.ts'
 
-// npm run rewind -- --to TIME returns the database of the deployed app to an earlier moment, and repairs the data
-// outside it.
+// npm run rewind -- --to TIME restores the deployed app's database to an earlier moment, and repairs the data outside
+// it.
 const USAGE =
   'To when? npm run rewind -- --to 2026-11-28T09:00:00+01:00, or to a bookmark, with --env staging for the site beside the deployed one.'
 

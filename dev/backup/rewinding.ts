@@ -12,10 +12,10 @@ import { openOperation } from './operation.ts'
 import { inPages } from './put-back.ts'
 import { confirmReplacing } from './replacing.ts'
 
-// D1 can return a database to an earlier moment, but some things must not return: accounts that were erased since,
-// sessions that have ended, and ids that were already used. The site is closed first, by the secret CLOSED. A flag in
-// the database can close it too, but would be rewound with the database. The site is reopened once everything is
-// repaired. Every step can be repeated.
+// D1 can restore a database to an earlier moment, but some things must not come back: accounts that have been erased
+// since then, sessions that have ended, and ids that were already used. The site is closed first, by the secret CLOSED.
+// A flag in the database can close it too, but would be rewound with the database. The site is reopened once everything
+// is repaired. Every step can be repeated.
 
 /** Values that cannot be read from the database once it has been rewound. */
 type Before = { to: string; bookmark: string; sequences: Record<string, number>; rooms: string[] }

@@ -31,7 +31,7 @@ export async function requireNewDirectory(directory: string) {
 
 /**
  * Writes a backup into a directory: a snapshot of the database, then the files and chats that it refers to. `store`
- * copies the directory elsewhere before the backup counts as complete. Returns the numbers of files, chats, messages
+ * copies the directory elsewhere before the backup counts as complete. Returns the counts of files, chats, messages
  * and each table's rows, and the keys of files that the app did not store.
  */
 export async function takeBackup(

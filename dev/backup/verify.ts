@@ -8,7 +8,7 @@ import { parseStatement } from './sql.ts'
 export const isStatement = (line: string) => line !== '' && !line.startsWith('--')
 
 /**
- * Reads a whole backup before a restore. Throws if the manifest or a file is missing or damaged, or if the numbers of
+ * Reads a whole backup before a restore. Throws if the manifest or a file is missing or damaged, or if the counts of
  * rows, files, chats or messages differ from the manifest's.
  */
 export async function verifyBackup(directory: string) {

@@ -12,8 +12,8 @@ export type Bare = {
 }
 
 /**
- * Runs queries like those that the page of a hike needs from its chat. The table stays empty, because the bench writes
- * no messages.
+ * A chat that runs the kind of queries that a hike's page needs. Its table stays empty, because the bench writes no
+ * messages.
  */
 export class Chat extends DurableObject<unknown> {
   constructor(state: DurableObjectState, env: unknown) {
@@ -33,8 +33,8 @@ export class Chat extends DurableObject<unknown> {
 const encoded = new Map<string, Uint8Array<ArrayBuffer>>()
 
 /**
- * Serves the baselines: a page's stored bytes, and as JSON the results of a page's queries, which run in one round
- * trip, with those of a chat for `?chat=…`.
+ * Serves the baselines: a page's stored bytes, or the results of its queries as JSON. The queries run in one round
+ * trip. With `?chat=…`, the queries of that chat run too.
  */
 export default new Hono<Bare>()
   .get('/reads/:page', async (c) => c.json(await read(c.env, c.req.param('page'), c.req.query('chat'))))

@@ -34,7 +34,8 @@ export class BareRoom extends DurableObject {
 }
 
 /**
- * Fills a history of any length, and measures the rows read and written for one more message and for the latest page.
+ * Fills a chat's history with any number of messages. Measures how many rows are read and written to add one more
+ * message, and to read the latest page.
  */
 export class History extends DurableObject {
   #cursors: SqlStorageCursor<Record<string, SqlStorageValue>>[] = []

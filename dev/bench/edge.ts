@@ -24,8 +24,8 @@ const GATEWAY_CPU_MS = 0.3
 /** Includes the rows of indexes, jobs and notices. */
 const ROWS_PER_WRITE = 12
 /**
- * The number of pages of each kind, whose views follow a Zipf distribution, and the share of each kind in all page
- * views.
+ * For each kind of page, the number of pages and the share of all page views. Within a kind, views follow a Zipf
+ * distribution.
  */
 const kinds = [
   { cost: 'Home, visitor', pages: 1, share: 0.35 },

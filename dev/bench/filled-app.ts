@@ -13,8 +13,8 @@ export const VARIABLES = { RATE_LIMITS: '0' }
 export type FilledApp = { stateDir: string; cookie: string; origin: string; app: Miniflare }
 
 /**
- * Runs `use` with an app that has `count` hikes and counts its reads. Creates a `stateDir` in `parent`, which the
- * caller deletes.
+ * Runs `use` with an app that has `count` hikes and counts its reads. Creates a `stateDir` in `parent`. The caller has
+ * to delete the `stateDir`.
  */
 export async function withFilledApp<T>(
   count: number,

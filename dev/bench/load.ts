@@ -3,8 +3,8 @@ import { onSchedule, type Scheduled } from './schedule.ts'
 
 const CONNECTIONS = 8
 /**
- * How long an idle connection may be reused, in milliseconds: less than the five seconds after which Node's server
- * closes it.
+ * How long a connection may have been idle when it is reused, in milliseconds. Node's server closes idle connections
+ * after five seconds.
  */
 const IDLE_MS = 2000
 

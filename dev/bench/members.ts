@@ -26,8 +26,8 @@ type Page = { name: string; path: string; cookie: string; chat?: string }
 
 /**
  * Compares pages that are rendered for each request with a bare Worker that runs the same queries. The bare Worker
- * returns JSON, or the same elements rendered by React: the lower bound for any page that React renders. Returns
- * Markdown.
+ * either returns JSON or lets React render the same elements. The latter is the lowest possible cost of a page that
+ * React renders. Returns Markdown.
  */
 export async function benchMembers(measured: Measured, port: number, rounds: number, ms: number) {
   const { stateDir, cookie, hikeId, statements, rotating } = measured
@@ -122,7 +122,7 @@ async function rowOf(name: string, targets: Targets, rounds: number, ms: number)
 type Rates = Record<keyof Targets, number>
 
 /**
- * Measures the requests per second to each kind of target in every round, and the response times of the app's own
+ * Measures the requests per second for each kind of target in every round, and the response times of the app's own
  * pages.
  */
 async function measureRounds(targets: Targets, rounds: number, ms: number) {

@@ -70,8 +70,8 @@ async function heapOfIsolate(port: number, ms: number): Promise<Range> {
   const app = await openApp({ port, stateDir, variables: VARIABLES, direct: true, inspectorPort })
   const heap = await openHeap(inspectorPort, 'waymark')
   try {
-    // Cycles through more hikes than an isolate caches card hashes of (src/shared/cards.ts), so that it clears this
-    // cache.
+    // An isolate caches the card hashes of a limited number of hikes (src/shared/cards.ts). Cycles through more hikes
+    // than that, so that the isolate clears the cache.
     const ids = Array.from({ length: HIKES }, (_, index) => index + 1)
     const pages = ['/', '/?tab=my-hikes', '/blog/3', ...ids.map((id) => `/events/${id}`)]
     return await whileReading(

@@ -13,7 +13,7 @@ const names =
   'Zürich Genève Grindelwald Kandersteg Zermatt Lauterbrunnen Oeschinensee Matterhorn Saas-Fee München Innsbruck Chamonix Santiago London Köln'.split(
     ' ',
   )
-/** The prefixes of each name that have at least two letters, as they occur while somebody types it. */
+/** All prefixes of at least two letters of each name: what the field contains while somebody types the name. */
 const prefixes = names.flatMap((name) =>
   Array.from({ length: name.length - 1 }, (_, index) => name.slice(0, index + 2)),
 )

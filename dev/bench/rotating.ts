@@ -9,8 +9,8 @@ export const UNCACHED = 'bookmark=none'
 export type RotatingPage = { path: string; cookie: string; room?: string; statements: Statement[] }
 
 /**
- * More hikes than an isolate caches card hashes of (src/shared/cards.ts), so that a hike's hash is no longer cached
- * when its page is requested again.
+ * An isolate caches the card hashes of fewer hikes than this (src/shared/cards.ts), so a hike's hash is no longer
+ * cached when its page is requested again.
  */
 const HIKES = 240
 const SEARCHES = 120

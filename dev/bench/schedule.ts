@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * `times` are the milliseconds from when each successful call was due until its end. `errors` are those of failed
- * calls.
+ * `times` contains, for each successful call, the milliseconds from when it was due until it ended. `errors` contains
+ * the errors of failed calls.
  */
 export type Scheduled = { times: number[]; errors: string[]; seconds: number }
 

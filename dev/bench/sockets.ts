@@ -69,7 +69,8 @@ export async function openSockets(base: string, size: number) {
       return (count * size) / seconds
     },
     /**
-     * Sends `count` messages, twenty per second, and returns the milliseconds from sending to arrival of each delivery.
+     * Sends `count` messages, twenty per second. Returns how long each delivery took from sending to arrival, in
+     * milliseconds.
      */
     async delays(count: number): Promise<number[]> {
       delays = []

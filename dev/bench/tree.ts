@@ -1,6 +1,6 @@
 import { parse, type DefaultTreeAdapterTypes as Types } from 'parse5'
 
-/** A text, or an element as JSON: its name, its attributes as spelled in HTML, and its children. */
+/** Text, or an element as JSON: its name, its attributes as spelled in HTML, and its children. */
 export type Tree = string | [name: string, attributes: Record<string, string>, children: Tree[]]
 
 /** Parses a page into elements, to render them without the app's components. */

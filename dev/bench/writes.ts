@@ -20,9 +20,9 @@ type Progress = { writes: number; reads: number; stale: string[]; reading: numbe
 export type WriteCost = Reads
 
 /**
- * Lets visitors read while six writers write, all as one member, until both the number of writes and the minutes of the
- * goal are reached. After each write, a visitor immediately reads the pages that show it. Returns Markdown, and the
- * cost of each kind of write.
+ * Lets visitors read while six writers write, all as the same member. Ends once the goal's number of writes and its
+ * number of minutes have both been reached. After each write, a visitor immediately reads the pages that show it.
+ * Returns Markdown, and the cost of each kind of write.
  */
 export async function benchWrites(port: number, goal: Goal) {
   const firstHike = EVENTS / 2 + 2
@@ -148,7 +148,7 @@ function report(costs: Record<string, WriteCost>, { progress, memory, seconds }:
     .join('\n\n')
 }
 
-/** Compares the memory in the second fifth of the time and in the last. The first fifth is warm-up. */
+/** Compares memory use in the second fifth of the run with that in the last fifth. The first fifth is the warm-up. */
 function memoryReport(memory: number[], seconds: number): string {
   if (memory.length < 10) return 'The memory of workerd was not measured.'
   const megabytes = memory.map((bytes) => bytes / MEGABYTE)

@@ -22,7 +22,7 @@ type DnsRecord = { name: string; type: string; content: string }
 type Route = { pattern: string; script?: string }
 
 export type Manifest = Record<string, { hash: string; size: number }>
-/** The files of a version by their paths. */
+/** A version's files, keyed by path. */
 export type Assets = Map<string, Buffer>
 /** The files that a version needs, and the files that were uploaded. */
 export type AssetUpload = { manifest: Manifest; sent: Map<string, Buffer> }

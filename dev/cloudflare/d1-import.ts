@@ -19,11 +19,11 @@ export type Imports = ReturnType<typeof createImports>
  * has ended (https://developers.cloudflare.com/api/resources/d1/subresources/database/methods/import/).
  */
 export function createImports(running: Running) {
-  /** The files by the names that `init` gave them. Undefined until the file is uploaded. */
+  /** The files, keyed by the names that `init` gave them. A file is undefined until it is uploaded. */
   const files = new Map<string, Buffer | undefined>()
   const ended = new Map<string, Ended>()
 
-  /** Stores the file at an address that `init` returned. Anybody who has the address may upload it. */
+  /** Accepts a file at an address that `init` returned. Anybody who has the address may upload to it. */
   const uploads = new Hono().put('/:filename', async (c) => {
     const filename = c.req.param('filename')
     if (!files.has(filename)) return c.text('SignatureDoesNotMatch', 403)

@@ -59,8 +59,8 @@ export function d1Api(account: Account, running: Running, imports: Imports) {
     })
 
   /**
-   * Creates a bookmark of this moment. Cloudflare has one for every moment of the last 30 days, but the stand-in has
-   * only those that were requested.
+   * Creates a bookmark for the current moment. Cloudflare has one for every moment of the last 30 days, but the
+   * stand-in has only those that were requested.
    */
   async function bookmarkNow({ uuid }: Database): Promise<string> {
     const count = bookmarks.size + 1

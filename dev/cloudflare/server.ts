@@ -17,8 +17,8 @@ import { dnsApi, domainListApi, zonesApi } from './zones.ts'
 const HOST = '127.0.0.1'
 
 /**
- * Starts the stand-in for Cloudflare: its API below /client/v4, the uploads of SQL files below /uploads, its resolver
- * at /dns-query, and the sites of the account's Workers below /site/HOST.
+ * Starts the stand-in for Cloudflare. It serves the API below /client/v4, accepts SQL files below /uploads, resolves
+ * names at /dns-query, and serves the sites of the account's Workers below /site/HOST.
  */
 export async function startCloudflare(account: Account, stateDir: string) {
   const running = createRunning(account, stateDir)

@@ -3,9 +3,9 @@ import { ApiError } from './api-error.ts'
 const MOST_BYTES = 100_000
 
 /**
- * Splits the statements of a D1 query. Throws for a statement that is too long. Also throws for a trigger that has more
- * than one line (github.com/cloudflare/workers-sdk/issues/15690) or a statement that ends with a `CASE`, because
- * wrangler's own splitter does not find its end.
+ * Splits a D1 query into its statements. Throws for a statement that is too long. Also throws for a trigger that has
+ * several lines (github.com/cloudflare/workers-sdk/issues/15690) or contains a statement that ends with a `CASE`
+ * expression, because wrangler's own splitter does not find the end of such a trigger.
  */
 export function splitSql(sql: string): string[] {
   const statements = statementsIn(sql)

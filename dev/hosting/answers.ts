@@ -66,8 +66,8 @@ const LOCATIONS = ['weur', 'eeur', 'wnam', 'enam', 'apac', 'oc']
 type ReadBack = (environment: Environment, worker: string) => Promise<Settings | null>
 
 /**
- * Reads the settings of a deployment from the options, from earlier answers, from the deployed site, or from a person's
- * answers.
+ * Returns the settings of a deployment. They come from the options, the answers of an earlier setup, the deployed site,
+ * or the answers to the questions that are asked.
  */
 export async function readAnswers(args: string[], readBack: ReadBack = async () => null) {
   const { yes, env, worker: named, location, ...flags } = readOptions(args)

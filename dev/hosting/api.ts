@@ -18,8 +18,8 @@ export class CloudflareError extends Error {
 export type Cloudflare = Awaited<ReturnType<typeof openCloudflare>>
 
 /**
- * Opens a client of Cloudflare's API, for reads, and for writes that wrangler has no command for. Uses wrangler's
- * credentials: the token in CLOUDFLARE_API_TOKEN, or the token of `wrangler login`.
+ * Opens a client for Cloudflare's API. It is used for reads, and for writes that wrangler has no command for. Uses
+ * wrangler's credentials: the token in CLOUDFLARE_API_TOKEN, or the token of `wrangler login`.
  */
 export async function openCloudflare(accountId?: string) {
   const token = process.env.CLOUDFLARE_API_TOKEN || (await tokenOfLogin())

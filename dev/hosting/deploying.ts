@@ -18,7 +18,7 @@ import { wrangler } from './wrangler.ts'
 import { usesOfHost } from './zone.ts'
 
 /**
- * How long requests are repeated before a site counts as unhealthy, in seconds, because a single request may be lost.
+ * A site counts as unhealthy only after it has failed for this many seconds, because a single request may be lost.
  */
 const ASKED_FOR = 4
 

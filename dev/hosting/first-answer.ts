@@ -11,8 +11,8 @@ const PAUSE = 5 * SECOND
 const IS_UNREACHED = /does not answer|answers 5[23]\d/
 
 /**
- * Waits until a new address responds, and prints the reason for waiting. Returns without an error after `seconds`,
- * because the check of the version reports the problem.
+ * Waits until a new address responds, and prints the reason for waiting. Returns without an error after `seconds`. The
+ * check of the version, which follows, then reports the problem.
  */
 export async function waitForAddress(origin: string, seconds: number, pause = PAUSE) {
   const end = Date.now() + seconds * SECOND

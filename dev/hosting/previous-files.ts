@@ -14,8 +14,8 @@ const TIMEOUT = 30 * SECOND
 const Names = z.array(z.string().regex(/^[\w-]+\.(js|css)$/)).max(1000)
 
 /**
- * Downloads the files of the version deployed at `origin` into `directory`. Returns their number: 0 if the site is
- * missing or not this app. Throws if a file is missing.
+ * Downloads the files of the version deployed at `origin` into `directory`. Returns how many there are, which is 0 if
+ * no site responds or if it is not this app. Throws if a file is missing.
  */
 export async function takePreviousFiles(origin: string, directory = DIRECTORY): Promise<number> {
   const ask = (path: string) =>

@@ -42,7 +42,7 @@ export async function readSettingsBack(environment: Environment, worker: string)
 const isSecret = (binding: { name: string; type: string }, name: string) =>
   binding.name === name && binding.type === 'secret_text'
 
-/** The variables that a site's data depends on, each with its option of `npm run setup`. */
+/** The variables that a site's data depends on, each with the `npm run setup` option that sets it. */
 const FIXED = { GROUP_CURRENCY: 'currency', GROUP_COUNTRY: 'country', JURISDICTION: 'jurisdiction' }
 
 /** Throws if setup would change something that the data of the deployed site depends on. */

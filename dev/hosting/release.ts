@@ -62,8 +62,8 @@ async function deployAtOnce(given: Release) {
 }
 
 /**
- * Deploys the new version to everybody only after it has answered requests that override the version. A version of a
- * Worker with Durable Objects has no address of its own at which it could be checked.
+ * Checks the new version before it is deployed to everybody, with requests that override the version. It cannot be
+ * checked at an address of its own, because versions of a Worker with Durable Objects have none.
  */
 async function deployChecked(given: Release, running: Version) {
   const { settings, inEnvironment, healthyWithin, addressWithin, mend, step } = given

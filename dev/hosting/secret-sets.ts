@@ -3,7 +3,7 @@ import { toConfig } from '../../src/context/features.ts'
 import { type Name, readVariables } from '../../src/context/variables.ts'
 
 /**
- * Secrets that belong together. All secrets of a set are uploaded together, because each change of a Worker's secrets
+ * Secrets that belong together. All secrets of a set are uploaded together, because each change to a Worker's secrets
  * is deployed immediately.
  */
 export const secretSets: Record<string, Name[]> = {

@@ -73,8 +73,8 @@ async function setUpSecrets(cloudflare: Cloudflare, settings: Settings, save: ()
     deployedBindings(cloudflare, worker),
   ])
   const secrets: Record<string, string> = {}
-  // Browsers have used the public key of a site to subscribe, so the key of a site that was set up on another machine
-  // is kept.
+  // Browsers subscribe with the site's public key. So if the site was set up on another machine, keeps the key of the
+  // deployed version.
   vars.VAPID_PUBLIC_KEY ||= deployed.find(({ name }) => name === 'VAPID_PUBLIC_KEY')?.text ?? ''
   if (!existing.includes('AUTH_SECRET')) secrets.AUTH_SECRET = newAuthSecret()
   if (!existing.includes('VAPID_PRIVATE_KEY') || !vars.VAPID_PUBLIC_KEY) {

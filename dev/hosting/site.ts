@@ -57,7 +57,7 @@ type Asked = {
   pages?: boolean
 }
 
-/** Returns null as soon as the version is healthy, or its problem after `seconds`. */
+/** Returns null as soon as the version is healthy. If it still has a problem after `seconds`, returns the problem. */
 export async function problemWithin(
   origin: string,
   version: string,

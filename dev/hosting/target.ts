@@ -17,7 +17,7 @@ export function toTarget({ remote, env }: { remote?: boolean; env?: string }): T
   return environment
 }
 
-/** Returns a place for messages such as "There is no user olga in the deployed app." */
+/** Returns the words that name the app in messages such as "There is no user olga in the deployed app." */
 export const placeOf = (target: Target) =>
   target === 'local' ? 'here' : target === 'production' ? 'in the deployed app' : `in the app of ${target}`
 

@@ -15,7 +15,8 @@ export async function findZone(cloudflare: Cloudflare, host: string): Promise<Zo
 }
 
 /**
- * Returns sentences about problems that would prevent `wrangler deploy` from using the host, and about its other uses.
+ * Returns sentences about problems that would prevent `wrangler deploy` from using the host, and about what else uses
+ * the host.
  */
 export async function hostProblems(cloudflare: Cloudflare, worker: string, origin: string) {
   const { hostname } = new URL(origin)

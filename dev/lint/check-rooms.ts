@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { diagramOf, importsOf, rooms, upwardImports } from './rooms.ts'
 
-// `npm run check` runs this: it fails if an import violates the order of the rooms, and names both files. `npm run
-// rooms` draws the rooms and their imports into src/README.md.
+// `npm run check` runs this. If an import violates the order of the rooms, the script names both files and fails.
+// `npm run rooms` draws a diagram of the rooms and their imports in src/README.md.
 
 const imports = importsOf('.')
 const upward = upwardImports(imports)

@@ -6,7 +6,7 @@ import { withLanguage } from '../../src/texts/load.ts'
 
 const IMPORT = /(?:^|\/)texts\/([\w-]+)\.ts$/
 
-/** A use of a text in a source file: `name` of `file`, such as 'closed' of 'joining', between two offsets. */
+/** A place in a source file that uses the text `name` from `file`, such as 'closed' from 'joining'. */
 type Use = { file: string; name: string; start: number; end: number; isAtTopLevel: boolean }
 
 /** Finds the uses of texts in a source file, by following its imports of `t` from src/texts/. */
@@ -98,8 +98,8 @@ async function differences(root: string, language: Language, file: string, engli
 }
 
 /**
- * Lists the placeholders of a text: its values if it is a function, its keys with their placeholders if it is a list or
- * a record.
+ * Describes a text's placeholders. For a function, they are the arguments that occur in its result. For a list or a
+ * record, they are listed for each key.
  */
 function placeholdersOf(text: Text): string {
   if (typeof text === 'string') return 'no placeholders'

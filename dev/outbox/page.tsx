@@ -53,7 +53,7 @@ export const outboxPage = new Hono<AppEnv>()
       found: [mail],
     } = await c.var.ctx.read((db) => ({ found: db.select().from(outbox).where(eq(outbox.id, id)) }))
     if (!mail?.html) throw notFound('Mail')
-    // Mails use inline styles, but nothing else that the policy for pages forbids.
+    // Emails use inline styles, but nothing else that the policy for pages forbids.
     c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
     return c.html(mail.html)
   })

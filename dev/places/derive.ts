@@ -35,9 +35,9 @@ const Station = z.object({
   is_airport: z.boolean(),
   /** The UIC number of a railway station in Europe. */
   uic: z.string().optional(),
-  /** The number of a stop of trains, buses, boats or cable cars in Switzerland. */
+  /** The number of a train, bus, boat or cable car stop in Switzerland. */
   cff_id: z.string().optional(),
-  /** The station's number at the Austrian railways, which also number Swiss stations that have no `uic`. */
+  /** The station's number in the Austrian railways' list, which also has Swiss stations without a `uic`. */
   obb_id: z.string().optional(),
 })
 type Station = z.infer<typeof Station>

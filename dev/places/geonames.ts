@@ -40,8 +40,8 @@ const kindOf = (population: number) =>
   population >= 100_000 ? 'city' : population >= 5000 ? 'town' : 'village'
 
 /**
- * Returns the other names in Latin letters, at most `MAX_ALIASES`, each once, accented if possible, without airport
- * codes.
+ * Returns up to `MAX_ALIASES` other names with Latin letters, without airport codes. Of names that differ only in case
+ * and accents, returns one, preferably with accents.
  */
 function aliasesOf(name: string, names: string[]): string[] {
   const own = foldCase(name)

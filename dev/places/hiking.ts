@@ -5,8 +5,8 @@ import type { NearestTown } from './nearest-town.ts'
 import { nearHome } from './weight.ts'
 
 /**
- * The weight of a place of each kind: an estimate of how many people search for it, on the scale of the population of
- * towns.
+ * The weight of each kind of place: an estimate of how many people search for such a place. It is comparable to the
+ * population of a town.
  */
 const weights: Record<string, number> = {
   peak: 80_000,

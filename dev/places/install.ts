@@ -60,8 +60,8 @@ async function filledPlaces(version: string): Promise<string> {
 }
 
 /**
- * Fills a file whose name contains the id of this process, and renames it, so an interrupted fill leaves no partial
- * list.
+ * Fills a temporary file whose name contains the id of this process, and renames it to `file` once it is complete. So
+ * `file` never has only a part of the list, even if filling is interrupted.
  */
 async function fill(file: string) {
   const unfinished = `${file}.${process.pid}`

@@ -22,7 +22,7 @@ export type MapShape = { zoom: number; cell: number } & Record<
 
 type Statement = { sql: string; values: (string | number)[] }
 
-/** Replaces the rows of PLACES in order of importance, with one batch for each chunk. */
+/** Replaces the rows of PLACES, with one batch for each chunk. The most important places are inserted first. */
 export async function loadPlaces(d1: D1Database, places: ListedPlace[]) {
   for (const statements of loadStatements(places, 500_000)) {
     await d1.batch(statements.map(({ sql, values }) => d1.prepare(sql).bind(...values)))
@@ -42,7 +42,7 @@ export function* placesAsSql(places: ListedPlace[], shapes: MapShape[] = []): Ge
 const literal = (value: string | number | undefined) =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
 
-/** Returns statements in chunks of at most `maxBytes` of places. After each chunk, index and table are consistent. */
+/** Yields statements in chunks of at most `maxBytes` of places. After each chunk, index and table are consistent. */
 export function* loadStatements(
   places: ListedPlace[],
   maxBytes: number,

@@ -8,12 +8,12 @@ export type NearestTown = (point: Point, country: string) => Nearest
 /** The side of a cell, in degrees. */
 const CELL = 0.25
 const KM_PER_DEGREE = 111
-/** The maximum distance of a town, in cells: about 450 km. */
+/** The maximum distance to a town, in cells: about 450 km. */
 const MAX_REACH = 16
 
 /**
- * Returns a function that finds the nearest town of a country, which is given by its English name. The function throws
- * if there is no town within `MAX_REACH`. Points without a region or a time zone take those of the town.
+ * Returns a function that finds the town of a country that is nearest to a point. It takes the country's English name,
+ * and throws if there is no town within `MAX_REACH`. Places without a region or a time zone get those of the town.
  */
 export function nearestTown(towns: ListedPlace[]): NearestTown {
   const cells = Map.groupBy(towns, ({ country, latitude, longitude }) =>

@@ -10,8 +10,8 @@ const names: string[] = JSON.parse(/=(\["[^\]]+\]);if\(/.exec(source)?.[1] ?? '[
 if (!table || names.length === 0) throw new Error('@photostructure/tz-lookup has another form than expected.')
 
 /**
- * Decodes two digits in base 56. The value is a zone, counted from the end of `names`, or the offset of a divided
- * square's quarters, in groups of four.
+ * Decodes a number of two base-56 digits. It is either a zone, counted from the end of `names`, or the offset of a
+ * divided square's quarters, counted in groups of four.
  */
 const valueAt = (index: number) => 56 * table.charCodeAt(2 * index) + table.charCodeAt(2 * index + 1) - 1995
 const zoneAt = (index: number) => valueAt(index) + names.length - 56 * 56

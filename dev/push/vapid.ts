@@ -6,7 +6,8 @@ const CURVE = { name: 'ECDSA', namedCurve: 'P-256' }
 const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' }
 
 /**
- * Returns the VAPID header (RFC 8292): the library's or, for a local push service without TLS, one that is signed here.
+ * Returns the VAPID header (RFC 8292) that the library creates. For a local push service without TLS, creates and signs
+ * the header here.
  */
 export const developmentVapid: typeof vapidHeaders = async (subscription, keys) => {
   const { origin, protocol } = new URL(subscription.endpoint)

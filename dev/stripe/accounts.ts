@@ -81,7 +81,7 @@ export function openAccount(stripe: StandIn, sandbox: Sandbox, id: string) {
   return account
 }
 
-/** Returns the account that a request of API v1 names. Throws 403 if it is unknown or closed. */
+/** Returns the account that an API v1 request is for. Throws 403 if it is unknown or closed. */
 export function accessAccount(stripe: StandIn, sandbox: Sandbox, id: string) {
   try {
     return openAccount(stripe, sandbox, id)
@@ -172,7 +172,7 @@ export function createLinks(stripe: StandIn) {
         use_case,
       }
     },
-    /** Marks the link as used. `valid` tells whether this is its first use and it has not expired. */
+    /** Marks the link as used. `valid` is whether it had neither been used nor expired. */
     open(id: string) {
       const link = links.get(id)
       if (!link) return undefined

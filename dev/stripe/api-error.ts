@@ -18,7 +18,7 @@ export class ApiError extends Error {
     this.details = details
   }
 
-  /** Returns the body. API v2 has other codes, and no types (schemas v2.error.* in github.com/stripe/openapi). */
+  /** Returns the body. API v2 uses other codes and no types (the v2.error.* schemas in github.com/stripe/openapi). */
   body(isV2: boolean) {
     const { message, type, details } = this
     if (!isV2) return { error: { type, message, ...details } }

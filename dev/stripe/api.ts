@@ -162,7 +162,7 @@ function addPaymentMethods(stripe: StandIn, api: Hono) {
   })
 }
 
-/** Merges metadata. An empty string in place of the metadata removes all of it, and as a value removes the key. */
+/** Merges metadata. An empty string instead of an object removes all metadata, and as a value it removes the key. */
 function updateMetadata<T extends { metadata: Record<string, string> | null }>(
   object: T,
   given: Record<string, string> | '' | undefined,
@@ -237,7 +237,7 @@ function read(c: Context, method: string, path: string, sent: string): Input {
 const browserOperations = ['get /v1/payment_intents/{id}', 'post /v1/payment_intents/{id}/confirm']
 
 /**
- * Throws unless the operation is one of the two that a publishable key allows, and the client secret is that of the
+ * Throws unless the operation is one of the two that a publishable key allows and the client secret belongs to the
  * payment.
  */
 function requireClientSecret(

@@ -40,7 +40,7 @@ const byName: Record<string, Card> = {
 
 /** A bank debit, whose result is known only later. */
 export const DELAYED_METHOD = 'pm_usBankAccount'
-/** A bank debit that never completes, for tests of its cancellation (docs.stripe.com/payments/ach-direct-debit). */
+/** A bank debit that never completes, so that tests can cancel it (docs.stripe.com/payments/ach-direct-debit). */
 export const PROCESSING_METHOD = 'pm_usBankAccount_processing'
 
 export const isBankDebit = (method: unknown) => method === DELAYED_METHOD || method === PROCESSING_METHOD

@@ -9,8 +9,8 @@ import type { Access, Delivery, Endpoint, Fault, Settings, StandIn } from './sta
 import { deliver, retry, secretFor, sign } from './webhooks.ts'
 
 /**
- * Endpoints with which tests hold webhooks, inject faults, and cause what happens at Stripe, such as a dispute. The API
- * key selects the sandbox.
+ * Endpoints for tests. They hold webhooks, inject faults, and cause events at Stripe, such as a dispute. The API key
+ * selects the sandbox.
  */
 export function controls(stripe: StandIn) {
   const sandbox = (c: Context) =>

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 
 const zeroDecimal = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' ')
 const threeDecimal = 'bhd jod kwd omr tnd'.split(' ')
-/** Currencies that have two decimals for compatibility, which must be 00. */
+/** Currencies whose amounts have two decimals only for compatibility. Both decimals must be 0. */
 const wholeUnits = 'isk ugx'.split(' ')
 const twoDecimal =
   `usd aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bmd bnd bob brl bsd bwp byn bzd cad cdf chf
@@ -14,7 +14,7 @@ const twoDecimal =
   xcd xcg yer zar zmw`.split(/\s+/)
 const supported = new Set([...zeroDecimal, ...threeDecimal, ...wholeUnits, ...twoDecimal])
 
-/** The documented minimum charge if the platform is paid out in this currency. Other currencies have none here. */
+/** The documented minimum charge for platforms that are paid out in this currency. Other currencies are not listed. */
 const least: Record<string, number> = {
   usd: 50,
   aed: 200,
@@ -42,7 +42,7 @@ const least: Record<string, number> = {
   thb: 1000,
 }
 
-/** The maximum charge by card, for currencies that have a maximum of their own. */
+/** The maximum card charge, for currencies in which it is not 99,999,999. */
 const most: Record<string, number> = {
   idr: 999_999_999_999,
   inr: 999_999_999,

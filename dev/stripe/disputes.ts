@@ -8,8 +8,9 @@ import { sendEvent } from './webhooks.ts'
 /**
  * Opens a dispute. The payer's bank withdraws the money and a fee from the platform, even for a destination charge. An
  * inquiry moves no money (docs.stripe.com/disputes/how-disputes-work#inquiries). After a dispute is closed, the
- * remaining part of the charge can be disputed. A prevented dispute is closed immediately: a resolution has paid the
- * payer back without a fee, and a block moves no money (docs.stripe.com/disputes/prevention).
+ * remaining part of the charge can be disputed. A prevented dispute is closed immediately. If it was prevented by a
+ * resolution, the payer gets the money back and there is no fee. A block moves no money
+ * (docs.stripe.com/disputes/prevention).
  */
 export function openDispute(
   stripe: StandIn,
@@ -71,8 +72,9 @@ function withdraw(stripe: StandIn, dispute: Stripe.Dispute) {
 }
 
 /**
- * Escalates an inquiry to a dispute of at most the unrefunded part of the charge, because a full refund resolves the
- * inquiry (docs.stripe.com/disputes/how-disputes-work#inquiries).
+ * Escalates an inquiry to a dispute. At most the part of the charge that the payer has not got back is disputed. Throws
+ * if the charge is fully refunded, because that resolves an inquiry
+ * (docs.stripe.com/disputes/how-disputes-work#inquiries).
  */
 export function escalateInquiry(stripe: StandIn, dispute: Stripe.Dispute) {
   if (dispute.status !== 'warning_needs_response')

@@ -2,9 +2,9 @@ import { ApiError } from './api-error.ts'
 import type { Reply, Sandbox } from './stand-in.ts'
 
 /**
- * Executes a request once per idempotency key, and repeats its response. API v1 also repeats an error, but API v2
- * executes the next request, even a different one. Otherwise throws for a different request with the same key
- * (docs.stripe.com/api-v2-overview#idempotency).
+ * Executes a request once per idempotency key, and repeats its response if it is sent again. Throws for a different
+ * request with the same key. API v1 also repeats an error. After an error, API v2 executes the next request with the
+ * key, even a different one (docs.stripe.com/api-v2-overview#idempotency).
  */
 export function idempotent(sandbox: Sandbox, key: string, request: string, isV2: boolean, run: () => Reply) {
   const stored = sandbox.replies.get(key)

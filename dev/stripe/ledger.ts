@@ -3,7 +3,7 @@ import { isWithdrawn } from './refunds.ts'
 import type { Sandbox, StandIn } from './stand-in.ts'
 
 /**
- * Sums up the money of a sandbox in minor units, as if all currencies were the same. `paid`, `refunded`, `disputed`,
+ * Sums up the money in a sandbox in minor units, as if all currencies were the same. `paid`, `refunded`, `disputed`,
  * `platform` and `accounts` come from charges, disputes and transfers, and ignore fees and payouts. Tests check that
  * `float + toppedUp + paid - (refunded - refundsWaiting) - disputed - fees` equals the sum of all balances and payouts.
  */

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts'
 import type { Access, Sandbox } from './stand-in.ts'
 
-/** The resources to which a restricted key can have access, as Stripe's dashboard names them, by path prefix. */
+/** The resources that a restricted key can have access to, by path prefix. Their names are those in the dashboard. */
 const resources: [prefix: string, resource: string][] = [
   ['/v1/payment_intents', 'PaymentIntents'],
   ['/v1/charges', 'Charges and Refunds'],
@@ -16,7 +16,7 @@ const resources: [prefix: string, resource: string][] = [
 ]
 
 /**
- * The resource that a key must be allowed to read to expand an object, by the kind of the object
+ * To expand an object, a key needs read access to a resource. Maps each kind of object to that resource
  * (docs.stripe.com/stripe-apps/reference/permissions).
  */
 const expandable: Record<string, string> = {

@@ -87,8 +87,8 @@ function transferOf(stripe: StandIn, charge: Stripe.Charge) {
 }
 
 /**
- * Returns how much of the transfer a refund reverses: all that is left if the refund is for the rest of the charge,
- * otherwise a proportional part (docs.stripe.com/connect/destination-charges#issue-refunds).
+ * Returns how much of the transfer a refund reverses. A refund of the rest of the charge reverses the rest of the
+ * transfer. Otherwise, a proportional part is reversed (docs.stripe.com/connect/destination-charges#issue-refunds).
  */
 function shareOf(transfer: Stripe.Transfer, charge: Stripe.Charge, amount: number) {
   const left = transfer.amount - transfer.amount_reversed
@@ -97,8 +97,8 @@ function shareOf(transfer: Stripe.Transfer, charge: Stripe.Charge, amount: numbe
 }
 
 /**
- * Sends the money to the payer from the available balance. If that is insufficient, the refund waits, unless
- * `failUnfunded` then fails it (docs.stripe.com/refunds,
+ * Sends the money to the payer from the available balance. If the balance is insufficient, the refund waits, or
+ * `failUnfunded` marks it as failed afterwards (docs.stripe.com/refunds,
  * support.stripe.com/questions/pending-refunds-due-to-insufficient-stripe-balance). A refund of a bank debit waits
  * until the debit has settled (docs.stripe.com/changelog/basil/2025-04-30/refund-pending-reason).
  */
@@ -144,7 +144,7 @@ export function releaseRefunds(stripe: StandIn, sandbox: Sandbox, currency?: str
   }
 }
 
-/** Fails the refund of a bank debit if the platform's balance is insufficient: only card refunds wait for it. */
+/** Marks a bank debit's refund as failed if the balance is insufficient. Only refunds to cards wait for the balance. */
 function failUnfunded(stripe: StandIn, refund: Stripe.Refund) {
   if (isBankDebit(refund.payment_method) && refund.pending_reason === 'insufficient_funds')
     failRefund(stripe, refund, 'insufficient_funds')
@@ -205,8 +205,8 @@ function sendUpdate(sandbox: Sandbox, refund: Stripe.Refund) {
 }
 
 /**
- * Whether a part of the charge can be refunded. All its disputes must be inquiries, prevented, won, or lost for only a
- * part of the charge.
+ * Whether some of the charge can still be refunded. Its disputes must all be closed, except inquiries. The payer must
+ * not have got the whole amount back, through refunds or disputes.
  */
 const isRefundable = (stripe: StandIn, sandbox: Sandbox, charge: Stripe.Charge) =>
   disputesOf(stripe, sandbox, charge).every(

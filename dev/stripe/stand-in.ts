@@ -27,7 +27,7 @@ export type Settings = {
   /** Stripe's fee for a charge, debited from the platform. */
   fee: { percent: number; fixed: number }
   disputeFee: number
-  /** The platform's initial balance in each currency, and the minimum balance of its automatic payouts. */
+  /** The platform's initial balance in each currency, and the balance that automatic payouts leave. */
   float: number
   /** Whether the platform is paid out whenever money settles. Stripe's default is a daily payout. */
   paysOutDaily: boolean
@@ -41,7 +41,7 @@ export type Settings = {
 export type Access = 'read' | 'write'
 
 export type Delivery = { id: string; type: string; body: string }
-/** One address with two destinations, for snapshot events and for thin events. Each has its own signing secret. */
+/** Two destinations with the same URL, for snapshot events and for thin events. Each has its own signing secret. */
 export type Endpoint = { url: string; secret: string; accountsSecret: string }
 
 /** A webhook that has failed `attempts` times. `timer` sends it again. */
@@ -61,7 +61,7 @@ type Balances = {
 export type Sandbox = {
   name: string
   endpoint: Endpoint | null
-  /** Whether webhooks are queued instead of sent, and delayed effects do not run. */
+  /** While true, webhooks are queued instead of sent, and delayed effects are dropped. */
   held: boolean
   deliveries: Delivery[]
   /** Webhooks that the endpoint has not accepted. */
@@ -71,7 +71,7 @@ export type Sandbox = {
   /** Idempotency keys of requests that are being executed. */
   busyKeys: Set<string>
   calls: string[]
-  /** The permissions of a restricted key by resource: those it was granted, and those that requests needed. */
+  /** The permissions by resource: those that the restricted key was granted, and those that requests have needed. */
   permissions: { granted: Map<string, Access>; used: Map<string, Access> }
   settings: Settings
   balances: Balances
@@ -111,7 +111,7 @@ const prefixes: Record<Kind, string> = {
   payment_method: 'pm',
 }
 
-/** Stripe's prices in the United States. The float is large enough for tests that are not about it. */
+/** Stripe's fees in the United States. The float is large enough for tests that do not test the float. */
 const defaults: Settings = {
   fee: { percent: 2.9, fixed: 30 },
   disputeFee: 1500,

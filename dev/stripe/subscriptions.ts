@@ -1,4 +1,4 @@
-/** The events of the two destinations at Stripe that src/money/README.md describes. */
+/** The events that are sent to each of the two destinations described in src/money/README.md. */
 export const subscribedEvents = {
   snapshot: [
     'payment_intent.succeeded',

@@ -20,7 +20,7 @@ export function sendEvent(sandbox: Sandbox, type: string, object: object) {
   send(sandbox, { id: event.id, type, body: JSON.stringify(event) })
 }
 
-/** Sends or queues a thin event of API v2, which contains the account's id instead of the account. */
+/** Sends or queues an API v2 thin event, which contains the account's id instead of the account. */
 export function sendAccountEvent(sandbox: Sandbox, type: string, account: string) {
   const event = {
     id: `evt_test_${token()}`,

@@ -16,7 +16,8 @@ type Sent = { attended: Mark; at: string }
 /**
  * Creates a queue that stores and sends the marks of a hike's participants. The last unsent mark of each participant is
  * stored in this browser under `key`, and sent when the connection is back or the page is opened again. Sent marks are
- * stored too, until the page is loaded anew, and shown on a saved copy of the page that is older.
+ * stored too, until the page is next loaded from the server. A saved copy of the page shows those that are newer than
+ * the copy.
  */
 export function createAttendanceQueue(path: string, key: string, asRendered: Marks) {
   const stored = signal(asRendered)
@@ -29,8 +30,8 @@ export function createAttendanceQueue(path: string, key: string, asRendered: Mar
   const takenBack = new Set<number>()
 
   /**
-   * Updates and returns the unsent marks: of all tabs if this browser can store them, otherwise of this tab. Marks that
-   * another tab has sent become stored ones.
+   * Updates and returns the unsent marks. They are those of all tabs if this browser can store them, otherwise those of
+   * this tab. Marks that another tab has sent are moved to `stored`.
    */
   function readUnsent(): Marks<Unsent> {
     if (!isKept) return unsent.peek()

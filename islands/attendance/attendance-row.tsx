@@ -28,7 +28,7 @@ type AttendanceRowProps = {
   onSubmit: (submit: FormEvent<HTMLFormElement>) => void
 }
 
-/** A person with the buttons for the mark, in a form that also works without scripts. */
+/** A person, with the buttons that mark whether the person came. Their form also works without scripts. */
 export const AttendanceRow = ({ person, mark, isWaiting, action, csrf, onSubmit }: AttendanceRowProps) => (
   <li id={`came-${person.id}`}>
     <p>

@@ -1,6 +1,6 @@
 /**
- * The duration of a long press, in milliseconds. It has to be shorter than the operating system's, which selects text
- * and cancels the pointer.
+ * The duration of a long press, in milliseconds. It has to be shorter than the operating system's long press, which
+ * selects text and cancels the pointer.
  */
 const DURATION = 400
 /** How far a finger may move and still count as resting, in pixels. */

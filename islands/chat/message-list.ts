@@ -22,7 +22,7 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
   const entries = signal<Entry[]>(first.map(storedEntry))
   /** Whether the server may have older messages. */
   const hasOlder = signal(first.length >= pageSize)
-  /** The latest new messages from others; a new array for each arrival. */
+  /** The messages from others that arrived last. Each arrival replaces the array. */
   const arrivals = signal<MessageJson[]>([])
   let resets = 0
   let removedThrough = 0
@@ -81,8 +81,8 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
       entries.value = entries.peek().filter(({ message }) => (message.peek().id ?? id + 1) > id)
     },
     /**
-     * Sets the reactions to a message. A frame of the socket is the same for all viewers, so it does not say which
-     * reactions are the viewer's. Lists of messages, and the response to the viewer's own reaction, do say so.
+     * Sets the reactions to a message. A socket's frames are the same for all viewers, so they do not include which
+     * reactions are the viewer's. Lists of messages and the response to the viewer's own reaction include that.
      */
     setReactions(id: number, reactions: Reactions) {
       const entry = find(id)
@@ -101,13 +101,13 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
         if (entry) entry.message.value = stored(message)
       }
     },
-    /** Removes a message and quotes of it. */
+    /** Removes a message, and its quotes in replies. */
     delete(id: number) {
       removeQuotes(id)
       const entry = find(id)
       if (entry) this.remove(entry)
     },
-    /** Removes quotes of a message that a moderator has hidden, and the message unless the viewer wrote it. */
+    /** Removes a message that a moderator has hidden, unless the viewer wrote it, and in any case its quotes. */
     hide(id: number) {
       removeQuotes(id)
       const entry = find(id)

@@ -12,7 +12,7 @@ import { OlderMessages } from './older-messages.tsx'
 import { useStickToEnd } from './stick-to-end.ts'
 import { useUnreadCount } from './unread-count.ts'
 
-/** The pause after which the author's name is shown again, in milliseconds. */
+/** How long after the previous message the author's name is shown again, in milliseconds. */
 const GROUP_GAP = 5 * MINUTE
 
 type MessageLogProps = {

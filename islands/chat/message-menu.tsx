@@ -129,7 +129,7 @@ function place(dialog: HTMLDialogElement, row: HTMLElement) {
   dialog.style.left = `${Math.max(MARGIN, Math.min(x, innerWidth - MARGIN - width))}px`
 }
 
-/** How many pages of older messages to load at most in search of a quoted message. */
+/** The maximum number of pages of older messages to load when looking for a quoted message. */
 const MAX_PAGES = 20
 
 /** How long a quoted message is highlighted, in milliseconds. */

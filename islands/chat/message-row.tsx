@@ -17,7 +17,7 @@ type MessageRowProps = {
   startsDay: boolean
   /** Whether the message is the first that was unread when the page was opened. */
   startsNew: boolean
-  /** Whether to show the author and the time, which later messages of the author do not repeat for a while. */
+  /** Whether to show the author and the time. They are not repeated for messages that follow soon after. */
   startsGroup: boolean
   timeZone: string
   person: PersonJson

@@ -10,13 +10,13 @@ export const PAGE_SIZE = 50
 type Status = 'connecting' | 'live' | 'offline' | 'ended'
 
 /**
- * Returns a `start` that keeps the list up to date through a socket, or by polling if there is none, and a `loadOlder`
- * for earlier messages. `lastId` is the newest id in the list.
+ * Keeps the list of messages up to date through a socket, or by polling if there is none. Call `start` to begin, and
+ * `loadOlder` for earlier messages. `lastId` is the newest id in the list.
  */
 export function createMessageSync(path: string, messages: MessageList, lastId: number) {
   const status = signal<Status>('connecting')
   const present = signal<PresentJson[]>([])
-  /** Stays true until screen readers have had time to notice the change. */
+  /** Stays true after loading until screen readers have had time to notice the change. */
   const isLoadingOlder = signal(false)
   /**
    * All messages up to this id are in the list. Messages from the socket raise it only after the gap before them has
@@ -33,7 +33,7 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
     poll()
     socket = openReconnectingSocket(`${path}socket/`, {
       onOpen() {
-        // Changes during the interruption were not announced to this page.
+        // This page was not told about changes to the hike during the interruption.
         if (status.peek() === 'offline') {
           reportHikeChange()
           // Reactions to listed messages may have changed during the interruption.
@@ -136,7 +136,7 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
   return { status, present, isLoadingOlder, start, loadOlder }
 }
 
-/** Returns a function that fetches pages of messages. It calls `onEnd` if the viewer may no longer read them. */
+/** `fetch` requests a page of messages, and calls `onEnd` if the viewer may no longer read them. */
 const createPages = (path: string, messages: MessageList, onEnd: () => void) => ({
   /** Returns null if the request fails. */
   async fetch(query: string): Promise<MessageJson[] | null> {

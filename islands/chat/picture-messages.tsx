@@ -62,7 +62,7 @@ const textsOf = (fields: Parameters<typeof sendPicture>[2]) =>
   )
 
 /**
- * Creates a progress bar, which `show` puts over the picture with this URL, in a link whose children React does not
+ * Creates a progress bar. `show` puts it over the picture with this URL, inside a link whose children React does not
  * change. `remove` does not search for the picture, because its URL may have changed.
  */
 function createProgressBar(url: string | undefined) {

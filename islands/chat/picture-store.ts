@@ -1,4 +1,5 @@
-// Pictures of unsent messages, in IndexedDB. localStorage, which stores their texts (draft.ts), cannot store files.
+// Stores pictures of unsent messages in IndexedDB. localStorage, which stores the messages' text (draft.ts), cannot
+// store files.
 
 type KeptPicture = { nonce: string; draftKey: string; file: File }
 
@@ -6,7 +7,7 @@ type KeptPicture = { nonce: string; draftKey: string; file: File }
 const MAX_PICTURES = 20
 const MAX_BYTES = 40 * 1024 * 1024
 
-/** Stores a picture, so that its message has it again after a reload. Returns whether that succeeded. */
+/** Stores a picture, so that it can be restored with its message after a reload. Returns whether that succeeded. */
 export async function keepPicture(picture: KeptPicture): Promise<boolean> {
   try {
     return await store('readwrite', async (pictures) => {

@@ -1,6 +1,6 @@
 import { csrfToken } from '../parts/api.ts'
 
-/** The pauses between two reports and after a failed report, in milliseconds. */
+/** How long to wait after a report, and after a failed report, in milliseconds. */
 const PAUSE = 2000
 const RETRY = 30_000
 
@@ -22,7 +22,7 @@ export async function reportRead(path: string, through: number) {
   isBusy = false
 }
 
-/** Does not use `call`, whose error handling is only suitable for actions of the user. */
+/** Does not use `call`, because its error handling is meant for actions that the user takes. */
 const send = (path: string, through: number) =>
   fetch(`${path}read/`, {
     method: 'POST',

@@ -7,8 +7,8 @@ const TIMEOUT = 10_000
 const MAX_BACKOFF = 30_000
 const TOO_MANY_SOCKETS = 4429
 /**
- * Close codes for a viewer who was signed out or no longer takes part, and for a deleted hike. The server would reject
- * a reconnection.
+ * Close codes after which the server would not accept a new connection: the viewer was signed out or no longer takes
+ * part, or the hike was deleted.
  */
 const FINAL_CODES = new Set([4401, 4403, 4404])
 

@@ -96,8 +96,8 @@ export function Room({ onEnd, ...props }: RoomProps & { onEnd: () => void }) {
 const loadDeletedChat = () => import('./deleted-chat.tsx').then(({ DeletedChat }) => DeletedChat)
 
 /**
- * Tells the page whether the chat is connected. If so, changes of the hike are announced to the page, and it polls only
- * every two minutes.
+ * Tells the page whether the chat is connected. While it is, the chat tells the page about changes to the hike, so the
+ * page polls only every two minutes.
  */
 function useConnectionSignal(isLive: boolean) {
   useEffect(() => {

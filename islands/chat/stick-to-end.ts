@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** The distance from its end, in pixels, within which the log counts as scrolled to the end. */
+/** The log counts as scrolled to its end within this distance from the end, in pixels. */
 const TOLERANCE = 48
 
 /**
- * Keeps the newest messages in view or, after the user has scrolled up, the same rows. The scroller is laid out from
- * its end (column-reverse), so that it starts at the end before any script runs: `scrollTop` is 0 at the end, and
- * negative above it.
+ * Keeps the newest messages in view. After the user has scrolled up, keeps the rows in view that the user is reading.
+ * The scroller is laid out from its end (column-reverse), so that it starts at the end before any script runs. Its
+ * `scrollTop` is 0 at the end, and negative above it.
  */
 export function useStickToEnd(
   scroller: RefObject<HTMLElement | null>,

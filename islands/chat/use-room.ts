@@ -4,8 +4,9 @@ import { call } from '../parts/api.ts'
 import { changedHike } from '../parts/store.ts'
 
 /**
- * Returns the messages with which the chat starts: as rendered, loaded when the viewer starts to take part, or loaded
- * again after the chat has ended. `visit` counts the loads. Call `onEnd` when the server has closed the chat for good.
+ * Returns the messages that the chat starts with. They are those that the server rendered, or are loaded when the
+ * viewer starts to take part, or again after the chat has ended. `visit` counts the loads. Call `onEnd` when the server
+ * has closed the chat for good.
  */
 export function useRoom(hikeId: number, asRendered: MessageJson[] | null) {
   const [room, setRoom] = useState(asRendered && { visit: 0, messages: asRendered })

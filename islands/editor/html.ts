@@ -42,7 +42,8 @@ const childrenOf = (parent: Node): ElementContent[] =>
   })
 
 /**
- * Browsers copy a space at the edge of an element as a span with a no-break space, at which a line would not break.
+ * Whether an element is a space that the browser has converted. Browsers copy a space at the edge of an element as a
+ * span with a no-break space, where a line would not break.
  */
 const isConvertedSpace = ({ localName, textContent }: Element) =>
   localName === 'span' && textContent === '\u00a0'
@@ -55,7 +56,7 @@ function propertiesOf(element: Element): Properties {
   return { ...others, ...(className !== undefined && { className: className.split(/\s+/) }) }
 }
 
-/** Returns the path for a URL of this site. Browsers make URLs in copied HTML absolute, but posts store the path. */
+/** Returns only the path of a URL on this site. Browsers make URLs in copied HTML absolute, but posts store paths. */
 function withoutOrigin(src: string): string {
   const url = URL.parse(src, location.href)
   return url?.origin === location.origin ? url.pathname : src

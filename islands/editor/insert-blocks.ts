@@ -29,8 +29,8 @@ export function insertBlocks(editor: Editor, blocks: Block[]) {
 }
 
 /**
- * Puts the cursor at the end of the block before the index or, if that is a picture, at the start of the following
- * block, which is added if there is none.
+ * Puts the cursor at the end of the block before the index. If that block is a picture, puts the cursor at the start of
+ * the following block, and adds a paragraph if there is none.
  */
 function selectAfter(editor: Editor, index: number) {
   const last = editor.children[index - 1]

@@ -12,7 +12,7 @@ export const isTextBlock = (node: Node): node is Exclude<Block, Picture> =>
 
 export const isListItem = (node: Node): node is ListItem => isBlock(node) && node.type === 'item'
 
-/** Returns the selection without the last block if only its start is selected, for example after a triple click. */
+/** Returns the selection. Excludes the last block if only its start is selected, for example after a triple click. */
 export const selectedRange = (editor: Editor) =>
   editor.selection ? Editor.unhangRange(editor, editor.selection) : undefined
 

@@ -36,7 +36,7 @@ export function PostForm(props: PostEditorProps) {
     if (answer.ok) {
       fields.discardDraft()
       flashAfterNavigation(t.saved)
-      // After Back, the browser must not show an empty form.
+      // A new post's form is replaced in the history, so that Back does not show an empty form.
       return post ? location.assign(`/blog/${post.id}`) : location.replace('/?tab=blog')
     }
     showError(t.notSaved)

@@ -40,7 +40,7 @@ export function RichText({ id, content, labelledBy, describedBy, invalid, onChan
   const editor = useMemo(() => createPostEditor((added) => setFiles((queue) => [...queue, ...added])), [])
   const [initialValue] = useState<Descendant[]>(() => parseHtml(content))
   useEffect(() => {
-    // A phone opens its keyboard after the text has received the focus.
+    // A phone opens its keyboard only after the text has received the focus, and the keyboard may cover the cursor.
     const onResize = () => {
       const selection = getSelection()
       if (ReactEditor.isFocused(editor) && selection?.rangeCount)
@@ -84,7 +84,7 @@ export function RichText({ id, content, labelledBy, describedBy, invalid, onChan
   }
 
   function onBeforeInput(event: InputEvent) {
-    // Just after moving the cursor itself, Slate ignores selection changes such as Ctrl+A.
+    // For a short time after it has moved the cursor, Slate ignores changes to the selection, such as Ctrl+A.
     const isPlain = !ReactEditor.isComposing(editor) && !ReactEditor.androidPendingDiffs(editor)
     if (event.inputType.startsWith('deleteContent') && isPlain) syncSelection(editor)
     flushMarkdownShortcut(editor, event)

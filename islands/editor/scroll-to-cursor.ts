@@ -5,8 +5,8 @@ import { ReactEditor } from 'slate-react'
 const MARGIN = 16
 
 /**
- * Scrolls the page so that the cursor's line is between the sticky toolbar above the text and the end of the screen,
- * the on-screen keyboard or the form's sticky buttons. Does nothing if text is selected.
+ * Scrolls the page so that the cursor's line is below the sticky toolbar, and above the on-screen keyboard, the form's
+ * sticky buttons and the end of the screen. Does nothing if text is selected.
  */
 export function scrollToCursor(editor: Editor, range: Range) {
   if (!range.collapsed) return

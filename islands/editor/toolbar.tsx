@@ -9,7 +9,7 @@ import { type Tool, type ToolName, tools } from './tools.ts'
 
 type ToolbarProps = { editorId: string; onLink: () => void; onPicture: () => void }
 
-/** An ARIA toolbar: one tab stop with a roving tabindex, which the arrow keys move. */
+/** An ARIA toolbar: it is a single tab stop, and the arrow keys move the focus between tools (a roving tabindex). */
 export function Toolbar({ editorId, onLink, onPicture }: ToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null)
   const [tabStop, setTabStop] = useState<ToolName>('heading1')

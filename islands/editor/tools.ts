@@ -5,13 +5,13 @@ import { type BlockStyle, currentAlignment, hasStyle, setAlignment, toggleStyle 
 import { clearFormatting, hasMark, toggleMark } from './inline-commands.ts'
 import { isShortcut, type KeyPress, type Shortcut } from './shortcuts.ts'
 
-/** The name of a tool, which is also the key of its text. */
+/** The name of a tool, which is also the key of its label in the texts. */
 export type ToolName = keyof typeof t.tools
 
 export type Tool = {
   name: ToolName
   shortcut?: Shortcut
-  /** A text, or the name of an icon. */
+  /** The characters on the button, or the name of an icon. */
   sign: string
   icon?: boolean
   isActive?: (editor: Editor) => boolean
@@ -44,7 +44,7 @@ const alignment = (name: ToolName, alignment: Alignment, shortcut: Shortcut): To
   apply: (editor) => setAlignment(editor, alignment),
 })
 
-/** The toolbar's groups, except the tools that open a dialog: links and pictures. */
+/** The toolbar's groups of tools. The tools that open a dialog, for links and pictures, are not included. */
 export const tools: Record<'headings' | 'marks' | 'blocks' | 'alignments' | 'actions', Tool[]> = {
   headings: [
     style('heading1', 'heading-1', 'H1', 'Alt+1'),

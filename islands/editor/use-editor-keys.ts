@@ -9,8 +9,8 @@ import { toolForKey } from './tools.ts'
 const NATIVE_CURSOR_KEYS = ['Home', 'End', 'PageUp', 'PageDown', 'ArrowUp', 'ArrowDown']
 
 /**
- * Returns a keydown handler for the shortcuts of tools and links, for Tab in lists (except after Escape), and for
- * Alt+F10, which focuses the toolbar.
+ * Returns a keydown handler. It handles the shortcuts for tools and links, and Tab in lists, except after Escape.
+ * Alt+F10 focuses the toolbar.
  */
 export function useEditorKeys(editor: Editor, toolbarId: string, onLink: () => void) {
   const afterEscape = useRef(false)

@@ -11,7 +11,7 @@ export type PostEditorProps = {
   csrf: string
   /** The post to edit, or null for a new one. */
   post: PostJson | null
-  /** The values with which the server rendered the fields. */
+  /** The values that the fields had when the server rendered them. */
   typed: { title: string; content: string }
   /** The hikes that the user can report on, and the id of the chosen one. */
   reported: { chosen: string; hikes: ReportableHike[] }

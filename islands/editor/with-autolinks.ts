@@ -22,8 +22,8 @@ export function withAutolinks(editor: Editor): Editor {
 }
 
 /**
- * Returns the address in front of the white space before the cursor; null if there is none. `added` is white space that
- * is about to be inserted there.
+ * Returns the address that is followed by white space and then the cursor, or null if there is none. `added` is white
+ * space that is about to be inserted at the cursor.
  */
 function addressAtCursor(editor: Editor, added = '') {
   const { path, offset } = editor.selection?.anchor ?? { path: [], offset: 0 }

@@ -4,8 +4,8 @@ import { indent, setStyle } from './block-commands.ts'
 import { blockAtCursor, isTextBlock } from './nodes.ts'
 
 /**
- * Makes the editor end lists, quotes and headings on Enter in an empty block or after a heading, and on Backspace at
- * the start of a block.
+ * Makes the editor end lists, quotes and headings. Enter ends them in an empty block and at the end of a heading, and
+ * Backspace at the start of a block.
  */
 export function withBlockBreaks(editor: Editor): Editor {
   const { deleteBackward, insertBreak } = editor

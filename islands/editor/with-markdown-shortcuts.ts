@@ -15,7 +15,7 @@ const prefixes: Record<string, BlockStyle> = {
   '>': 'quote',
 }
 
-/** Makes the editor turn a Markdown prefix, such as `# ` or `- `, at the start of a paragraph into its style. */
+/** Makes the editor apply the style of a Markdown prefix, such as `# ` or `- `, typed at the start of a paragraph. */
 export function withMarkdownShortcuts(editor: Editor): Editor {
   const { insertText } = editor
   editor.insertText = (text, options) => {
@@ -31,7 +31,7 @@ export function withMarkdownShortcuts(editor: Editor): Editor {
   return editor
 }
 
-/** Returns the style that the text before the cursor selects once `text`, which ends with a space, is inserted. */
+/** Returns the style for the prefix that inserting `text`, which ends with a space, would complete at the cursor. */
 function styleOfPrefix(editor: Editor, text: string): BlockStyle | undefined {
   const { selection } = editor
   const [block, path] = blockAtCursor(editor) ?? []

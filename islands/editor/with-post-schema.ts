@@ -17,8 +17,8 @@ export function withPostSchema(editor: Editor): Editor {
 }
 
 /**
- * Repairs the depth of one list item or, if all are right, adds a paragraph after a final picture or to an empty post.
- * Returns whether it changed anything. If so, Slate normalizes again.
+ * Corrects the depth of the first list item with a wrong depth. If there is none, adds a paragraph after a final
+ * picture or to an empty post. Returns whether it changed anything. If so, Slate normalizes again.
  */
 function normalizeBlocks(editor: Editor): boolean {
   const blocks = editor.children as PostDocument

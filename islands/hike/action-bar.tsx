@@ -44,14 +44,14 @@ export function ActionBar(props: ActionBarProps) {
   const isCancelled = hike.status === 'cancelled'
   const isOpen = !over && !isCancelled
   const isPaid = hike.viewer.has_paid || hike.viewer.paid_text
-  // After a payment, leaves out 'cancelled', which the banner says too, so that a narrow bar has room for the payment.
+  // After a payment, omits 'cancelled', which the banner also says, so that the payment fits into a narrow bar.
   const label = isCancelled
     ? !isPaid && t.stateCancelled
     : isOpen
       ? (outsider?.label ?? roleLabels()[role])
       : pastRoleLabels()[role]
   const isUndecided = role === 'pending' || role === 'waiting'
-  // On an open hike, the label of an outsider who may ask to join says that the hike is full.
+  // On an open hike, if an outsider who may ask to join sees a label, it says that the hike is full.
   const isPending = isCancelled || isUndecided || (isOpen && outsider?.mayAsk)
   const stateClass = isPending ? 'state pending' : outsider ? 'muted' : 'state'
   return (
@@ -98,7 +98,7 @@ export function StandingNote({ hike, outsider, isOpen, isNew }: NoteProps) {
 function noteOf(hike: HikeJson, isNew: boolean) {
   const { viewer, waiting_count, guests_allowed } = hike
   if (viewer.role === 'pending') return viewer.request_text
-  // If guests are allowed, `waiting_count` may exceed the number of positions in the line, so it is not shown.
+  // If guests are allowed, `waiting_count` may exceed the number of positions on the waiting list, so it is not shown.
   if (viewer.role === 'waiting') {
     const position = viewer.position ?? 0
     return guests_allowed > 0 ? t.positionInLine(position) : t.positionOf(position, waiting_count)
@@ -107,8 +107,8 @@ function noteOf(hike: HikeJson, isNew: boolean) {
 }
 
 /**
- * A button that leaves the hike or withdraws the request. If the viewer takes part or has paid, it asks first, and
- * shows what happens to a payment.
+ * A button that leaves the hike or withdraws the request. If the viewer takes part or has paid, it asks for
+ * confirmation first, and shows what happens to the payment, if any.
  */
 export function Leave({ hike, csrf }: { hike: HikeJson; csrf: string }) {
   const { id, viewer, own_payment } = hike

@@ -18,7 +18,7 @@ import { canPay, OpenPayDialog, PayForHike, usePayment } from './payment/pay-for
 
 export type ActionProps = {
   hike: HikeJson
-  /** The token of the forms, which work without scripts. */
+  /** The CSRF token for the forms, which also work without scripts. */
   csrf: string
   /** Whether the last day of the hike had passed when the page was rendered. */
   over: boolean
@@ -32,10 +32,11 @@ export type ActionProps = {
   group_name: string
   /** The text to share with the URL of the hike. Valid until the hike changes. */
   share_text: string
-  /** The viewer's address if it is not confirmed, otherwise null. */
+  /** The viewer's email address if it is not confirmed, otherwise null. */
   unconfirmed: Unconfirmed | null
   /**
-   * The form that asks the viewer to confirm the address, as HTML, if the viewer has asked to join. It needs no script.
+   * The HTML of a form that asks the viewer to confirm the email address, if the viewer has asked to join. It needs no
+   * script.
    */
   confirm_form: string | null
 }
@@ -44,7 +45,7 @@ type ActionCardProps = ActionProps & {
   /** The current state of the hike. */
   current: HikeJson
   outsider: Outsider | null
-  /** Asks viewers who have asked to join to confirm their address. */
+  /** Asks viewers who have asked to join to confirm their email address. */
   asksToConfirm: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { t } from '../../src/texts/joining.ts'
 
-/** The less frequent actions: in a menu or, on a desktop if there is no chat below, directly in the card. */
+/** The less frequent actions. They are in a menu, but on a desktop without a chat below, directly in the card. */
 export function ActionMenu({ children }: { children: ReactNode }) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)

@@ -18,7 +18,7 @@ type DeleteDialogProps = {
   onClose: () => void
 }
 
-/** Asks before the hike is deleted, and shows who is currently affected. */
+/** Asks for confirmation before the hike is deleted, and shows who would be affected. */
 export function DeleteDialog({ hike, instead, onClose }: DeleteDialogProps) {
   const [busy, setBusy] = useState(false)
   const keep = useSafeChoice()

@@ -80,7 +80,7 @@ function underWayText({ event_time, time_zone, days }: HikeJson) {
   return t.underWaySince(days > 1 ? hikeDateAtClock(start, time_zone) : clockTime(start, time_zone))
 }
 
-/** The note. For visitors it has a link to sign in, because members who follow a link in a mail may be signed out. */
+/** The note. Visitors also get a link to sign in, because members who follow a link in an email may be signed out. */
 const Note = ({ hike: { id, viewer }, text }: { hike: HikeJson; text: string }) => (
   <>
     {text && <small suppressHydrationWarning>{text}</small>}
@@ -96,7 +96,7 @@ const Note = ({ hike: { id, viewer }, text }: { hike: HikeJson; text: string }) 
 const signUp = (id: number, more = '') =>
   `/accounts/signup/?next=${encodeURIComponent(`/events/${id}`)}${more}`
 
-/** The button that asks to be notified when joining opens, or cancels that. Visitors sign up first. */
+/** The button to be notified when joining opens, or to cancel the notification. Visitors have to sign up first. */
 function TellMe({ hike: { id, viewer }, csrf }: { hike: HikeJson; csrf: string }) {
   if (viewer.role === 'visitor')
     return (
@@ -121,8 +121,8 @@ function Price({ hike }: { hike: HikeJson }) {
 const joinsOnPage = ({ questions, guests_allowed }: HikeJson) => questions.length > 0 || guests_allowed > 0
 
 /**
- * A button that joins immediately, or a link to a page: the form for answers and guests or, for visitors, the sign-up,
- * which also sends the request.
+ * A button that joins immediately. If there are questions or guests are allowed, it is a link to the form for them. For
+ * visitors, it is a link to the sign-up, which also sends the request.
  */
 function Join({ hike, csrf }: { hike: HikeJson; csrf: string }) {
   const { id, viewer } = hike

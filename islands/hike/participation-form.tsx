@@ -18,11 +18,11 @@ type ParticipationFormProps = {
   csrf: string
   action: Action
   label: string
-  /** Shown after the response's message, unless that has a refund text; alone for `watch` and `unwatch`. */
+  /** Shown after the response's message, unless the response has a refund text. `watch` and `unwatch` show it alone. */
   note?: string
 }
 
-/** A button that joins or leaves, or asks for a notice when joining opens, or cancels that. Works without scripts. */
+/** A button that joins or leaves, or turns the notice when joining opens on or off. Also works without scripts. */
 export function ParticipationForm({ id, csrf, action, label, note }: ParticipationFormProps) {
   const { busy, submit } = useParticipationCall(id, action, note)
 

@@ -15,7 +15,7 @@ const DOUBLE_CLICK_INTERVAL = 500
 /** The height of the buttons that cover the top of the map, in pixels. */
 const BUTTONS_HEIGHT = 110
 
-/** Shows a marker for each cluster, and redraws the markers after each change of the zoom level. */
+/** Shows a marker for each cluster, and redraws the markers whenever the zoom level changes. */
 export function showMarkers(view: LeafletMap, hikes: Feature[]) {
   let shown: { remove: () => void }[] = []
   const draw = () => {

@@ -7,7 +7,7 @@ const REGION = { pixels: 300, zoom: 8 }
 
 /**
  * Finds the square region, centred on a hike, that contains the most hikes, and returns its hikes. If several regions
- * have the same number, the first one is used.
+ * contain equally many, the first one is used.
  */
 export function densestHikes(hikes: Feature[]): Feature[] {
   const placed = hikes.map((hike) => ({

@@ -17,8 +17,8 @@ const outdated = () => ({ ok: false, status: 403, message: t.outdated, errors: {
 
 /**
  * Calls this site's API. Never throws: after a network error, or for a response that is not JSON, the answer has status
- * 0. A 401 redirects to the sign-in page, except after a GET, which the user may not have asked for while typing. With
- * `keepalive` the request is sent even if the page is being left.
+ * 0. A 401 redirects to the sign-in page, except after a GET, which may run in the background while the user is typing.
+ * With `keepalive`, the request is sent even if the page is being left.
  */
 export async function call<T>(
   method: Method,
@@ -61,7 +61,7 @@ const TOKEN = typeof document === 'undefined' ? '' : cookieToken()
 
 /**
  * Returns the token that the cookie had when the page was loaded or, if it had none, its present one. If another user
- * signs in in another window, the server rejects the earlier token, so this page cannot act in that user's name.
+ * signs in in another window, the server rejects the earlier token, so this page cannot act on that user's behalf.
  */
 export const csrfToken = () => TOKEN || cookieToken()
 
@@ -69,7 +69,7 @@ export const csrfToken = () => TOKEN || cookieToken()
 const isOfEarlierSession = () => csrfToken() !== cookieToken()
 
 /**
- * Whether a failed request may succeed later: at another try, after signing in (a 401 redirects there), or after
+ * Whether a failed request may succeed later: on another try, after signing in (a 401 redirects there), or after
  * reloading the page.
  */
 export const isTemporary = (status: number) =>

@@ -1,6 +1,6 @@
 import { bellCount, bellLabel } from '../../src/shared/unread-notices.ts'
 
-/** Updates the number of unread notices at the bell in the masthead, which is not an island. */
+/** Updates the number of unread notices on the bell in the masthead, which is not an island. */
 export function showUnread(unread: number) {
   const bell = document.getElementById('bell')
   if (!bell) return

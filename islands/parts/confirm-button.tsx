@@ -10,7 +10,10 @@ type ConfirmButtonProps = {
   children?: ReactNode
   /** The dialog closes when this resolves. */
   onConfirm: () => Promise<void>
-  /** Without scripts, the button posts to `action` or, without a token, opens that page, which asks first. */
+  /**
+   * Without scripts, the button posts to `action`, or, without a token, opens `action` as a page that asks for
+   * confirmation.
+   */
   fallback?: { action: string; csrf?: string }
   className?: string
 }

@@ -64,7 +64,7 @@ type PastNoteProps = {
   errors?: string[] | undefined
 }
 
-/** Returns '' for a future or blank time. Lists omit a hike once its day is over, so that has a note of its own. */
+/** Returns '' for a future or blank time. A hike whose day is over has its own note, because lists omit it. */
 function pastNote(typed: string, zone: string | null, end = ''): string {
   const time = new Date(typed)
   if (Number.isNaN(time.getTime())) return ''
@@ -79,8 +79,8 @@ function pastNote(typed: string, zone: string | null, end = ''): string {
 }
 
 /**
- * Returns a check that refuses a past time once. A second attempt to save it is accepted. `stored`, the time before the
- * edit, is accepted at once, unless another time was refused in between.
+ * Returns a check that rejects a past time once, and accepts it if it is submitted again. `stored`, the time before the
+ * edit, is accepted the first time, unless another time has been rejected since.
  */
 export function usePastWarning(zone: string | null, stored = '') {
   const accepted = useRef(stored)
@@ -99,7 +99,7 @@ function zoneHint(typed: string, zone: string | null): string {
   return isSame ? '' : t.atTheHike(eventTime(time, zone))
 }
 
-/** Returns the errors of a blank start and of incomplete times. To the server, an incomplete time would look blank. */
+/** Returns errors for a blank start and for incomplete times. To the server, an incomplete time would look blank. */
 export function timeErrors(form: HTMLFormElement | null, blank: string): FieldErrors {
   const times = [...(form?.querySelectorAll('input') ?? [])].filter(({ name }) => TIMES.includes(name))
   const incomplete = times

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 /**
  * Opens a form if the URL ends in `#name`, or in `#name-field` with the field to focus first. The URL has the fragment
- * as long as the form is open, so that a reload and the return from sign-in show the form again.
+ * as long as the form is open, so that the form opens again after a reload or a sign-in.
  */
 export function useFragment(name: string, open: boolean, onOpen: (field?: string) => void) {
   const latest = useRef(onOpen)

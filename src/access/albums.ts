@@ -22,8 +22,9 @@ export const albumIsVisibleTo = (viewer: Viewer) =>
     OR ${tookPartIn(sql`${hikes.id}`, sql`${viewer}`)} OR ${isModerator(viewer)}))`
 
 /**
- * SQL condition on pictures of an album that the viewer sees: the picture is in use, and it is the viewer's own or
- * neither it nor its uploader is hidden, banned or deleted, and there is no block between the uploader and the viewer.
+ * SQL condition on pictures of an album that the viewer can see: the picture is in use, and is either the viewer's own
+ * or visible to them. It is not visible if it is hidden, if its uploader is hidden, banned or deleted, or if there is a
+ * block between the uploader and the viewer.
  */
 export const albumPictureIsShownTo = (viewer: Viewer) =>
   sql`(${pictures.orphaned} = 0 AND (${pictures.uploaderId} = ${viewer} OR (${pictures.hiddenAt} IS NULL

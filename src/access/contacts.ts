@@ -9,14 +9,15 @@ import { DAY, HOUR } from '../shared/duration.ts'
 // they are shown only in the hours that the previous start and all later ones have in common, so moving a start back
 // and forth reveals nothing.
 
-/** How long after participants were told of a new start their contacts follow it, in milliseconds. */
+/** Contacts follow a new start this long after the participants were told of it, in milliseconds. */
 export const COUNTS_AFTER = 2 * HOUR
 
 /** `endTime` is null for a hike of one day. */
 export type Times = { eventTime: Date; endTime: Date | null }
 
 /**
- * Returns the interval in which organizers see the participants' contacts: the hours that these times of a hike share.
+ * Returns the interval in which organizers see the participants' contacts. For several times of a hike that was moved,
+ * returns the interval that all of them allow.
  */
 export const contactsShown = (...times: Times[]) => ({
   from: new Date(Math.max(...times.map(({ eventTime }) => eventTime.getTime())) - DAY),

@@ -78,8 +78,8 @@ export const isMemberOf = (hikeId: SQL, userId: SQL | number) =>
     AND taking.user_id = ${userId} AND taking.state = 'participant'))`
 
 /**
- * SQL: the number of people for whom a user has a place or has asked for one: the user and their guests. 1 for users
- * who have done neither.
+ * SQL: the number of people, the user and their guests, for whom the user has a place or has asked for one. 1 for all
+ * other users.
  */
 export const peopleOf = (hikeId: SQL, userId: SQL | number) =>
   sql<number>`coalesce((SELECT together.people FROM participation AS together

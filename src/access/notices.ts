@@ -42,7 +42,10 @@ export const isNewHikeFor = (userId: SQL) =>
   sql`(${isScheduled} AND ${hikeIsPublic} AND NOT ${organizes(sql`${hikes.id}`, userId)}
     AND NOT ${isBlockWithOrganizer(sql`${hikes.id}`, userId)})`
 
-/** SQL, a FROM clause for queries on notices: for a notice about several hikes, those that its recipient may see. */
+/**
+ * SQL: a FROM clause for queries on notices. For a notice about several hikes, it selects those that the recipient may
+ * see.
+ */
 export const hikesOfNotice = sql`FROM ${hikes} WHERE ${hikes.id} IN (SELECT value FROM json_each(notices.data, '$.ids'))
   AND CASE notices.kind WHEN 'new_hikes' THEN ${isNewHikeFor(sql`notices.user_id`)}
     ELSE ${hikeIsNamedTo(sql`notices.user_id`)} END`
@@ -51,7 +54,7 @@ export const hikesOfNotice = sql`FROM ${hikes} WHERE ${hikes.id} IN (SELECT valu
 export const hasHikes = sql`(notices.kind IN ('new_hikes', 'left') AND json_type(notices.data, '$.ids') IS NOT NULL)`
 
 /**
- * SQL condition on notices: the subject is hidden from the recipient, so lists, counts, mails and exports omit the
+ * SQL condition on notices: the subject is hidden from the recipient, so lists, counts, emails and exports omit the
  * notice. Notices about the recipient's own money remain, without the name of the hike (src/notices/shown-data.ts).
  */
 export const noticeIsHidden = sql`((notices.kind NOT IN (${aboutMoney}) AND ${isOfHiddenHike})

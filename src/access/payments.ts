@@ -12,7 +12,7 @@ export const paidState = (hikeId: SQL, userId: SQL) =>
 
 /**
  * SQL condition: the user's payment was refunded in full, by the organizer, by a treasurer or at Stripe, after the user
- * joined or asked to. A user who leaves and joins again has to pay again.
+ * joined or asked to join. A user who leaves and joins again has to pay again.
  */
 export const isRefunded = (hikeId: SQL, userId: SQL) =>
   sql<boolean>`EXISTS (SELECT 1 FROM payments AS own

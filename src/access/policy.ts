@@ -70,12 +70,12 @@ export const can = {
     (actor.id === hike.uploaderId || isOrganizer(actor, hike) || hasRight(actor, 'moderate')),
   changeRoute: isOrganizer,
   cancelHike: isOrganizer,
-  /** Confirm that the hike takes place although few people may come. */
+  /** Confirm that the hike takes place even if few people come. */
   confirmHike: isOrganizer,
   duplicateHike: isOrganizer,
   deleteHike: isOwner,
   appointOrganizers: isOwner,
-  /** The owner dismisses co-organizers, who may also resign. */
+  /** The owner may dismiss co-organizers, and a co-organizer may resign. */
   dismissOrganizer: (actor: Actor, hike: Owned, userId: number) =>
     isOwner(actor, hike) || (actor !== null && actor.id === userId),
   decideRequests: isOrganizer,

@@ -58,8 +58,8 @@ export const hikeIsOwnOrPublic = (viewer: Viewer) =>
 export const postIsOwnOrPublic = (viewer: Viewer) => sql`(${postIsPublic} OR ${posts.authorId} = ${viewer})`
 
 /**
- * SQL condition: the hike is a draft, and the viewer may see it: as its owner, as a co-organizer or a user who is asked
- * to co-organize, or as a moderator once it is submitted.
+ * SQL condition: the hike is a draft that the viewer may see. Its owner, its co-organizers and users who have been
+ * asked to co-organize it may see it. Moderators may see it once it is submitted.
  */
 const isDraftShownTo = (viewer: Viewer) =>
   sql`(${hikes.status} = 'draft' AND (${hikes.organizerId} = ${viewer}

@@ -4,7 +4,7 @@ import { Empty } from '../layout/empty.tsx'
 import { recentTime } from '../shared/format.ts'
 import { t } from '../texts/moderation.ts'
 
-/** The drafts that wait for approval. Each is published or returned on its own page. */
+/** The drafts awaiting approval. Each is published or returned on its own page. */
 export const Drafts = ({ drafts, now, zone }: { drafts: Draft[]; now: Date; zone: string }) =>
   drafts.length === 0 ? (
     <Empty text={t.noDrafts} />

@@ -25,7 +25,7 @@ export type ModerationForm = {
 const item = (fields: Fields) => parse(Moderation, { ...fields, reason: '' }).item
 const bannedUser = ({ user_id }: Fields) => item({ kind: 'user', id: user_id ?? '' })
 
-/** The forms that confirm an act, by the name in their path; `t.acts` has their texts. */
+/** The forms that ask a moderator to confirm an act, by the name in their path. `t.acts` contains their texts. */
 export const moderationForms: Record<keyof typeof t.acts, ModerationForm> = {
   hide: {
     isDangerous: true,

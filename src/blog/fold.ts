@@ -1,7 +1,9 @@
 import { plainText } from './display.ts'
 
 type Block = { html: string; space: number }
-/** A long post in two parts: the visible part, as HTML or as the beginning of its text, and the folded part. */
+/**
+ * A long post: the folded HTML, and the visible part, as HTML (`shown`) or as the beginning of the text (`excerpt`).
+ */
 export type FoldedContent = { shown: string; folded: string } | { excerpt: string; folded: string }
 
 // Displayed lengths, approximated in characters.

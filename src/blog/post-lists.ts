@@ -33,8 +33,8 @@ type Viewer = SQL<number | null>
 export type Post = Awaited<ReturnType<typeof selectPosts>>[number]
 
 /**
- * Selects public posts and the viewer's own, newest first, and one post beyond `limit` or `maxBytes` if there is
- * another page. `paginate`, called with `postBytes`, removes that post.
+ * Selects public posts and the viewer's own, newest first. If there is another page, the result includes one post
+ * beyond `limit` or `maxBytes`, which `paginate` removes if it is called with `postBytes`.
  */
 export const newestPosts = (db: Db, viewer: Viewer, page: PageQuery, maxBytes = MAX_PAGE_BYTES) =>
   selectPosts(db, viewer)
@@ -51,7 +51,7 @@ const onPage = (viewer: Viewer, { limit, cursor }: PageQuery, maxBytes: number) 
     WINDOW newest AS (ORDER BY created_at DESC, id DESC ROWS UNBOUNDED PRECEDING))
   WHERE preceding <= ${maxBytes} OR position <= 2)`
 
-/** The size of title and content as JSON, in bytes: an upper bound of their size in the database. */
+/** The size of the title and content as JSON, in bytes. This is an upper bound on their size in the database. */
 export const postBytes = ({ title, content }: Post) =>
   new TextEncoder().encode(JSON.stringify([title, content])).length
 

@@ -25,7 +25,7 @@ import { postBreadcrumbs, postData } from './structured-data.ts'
 
 const MAX_DESCRIPTION_LENGTH = 155
 
-/** Renders the page of a post. `refused`: a refused comment that was sent without scripts. */
+/** Renders the page of a post. `refused`: a rejected comment that was sent without scripts. */
 export async function renderPostPage(c: Context<AppEnv>, id: number, refused?: RefusedComment) {
   const { cursor } = await readPage({ cursor: c.req.query('cursor') })
   const found = await getPostWithNeighbours(c.var.ctx, id, cursor?.id ?? 0)
@@ -84,7 +84,7 @@ type PostPageProps = Awaited<ReturnType<typeof getPostWithNeighbours>> & {
   /** Sanitized HTML. */
   content: string
   zone: string
-  /** Empty for visitors, unless their comment was refused. */
+  /** Empty for visitors, unless their comment was rejected. */
   csrf: string
   canEdit: boolean
   isFirstPage: boolean

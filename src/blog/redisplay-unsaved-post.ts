@@ -9,9 +9,9 @@ import { WRITTEN_COMMENT, WRITTEN_POST } from './paths.ts'
 import type { Refusal } from './refused-form.tsx'
 
 /**
- * Middleware of write requests, which runs around `csrf`. If the form of a post or comment was sent without scripts
- * after the session had ended, or with the CSRF token of an earlier session, it shows the form again with the submitted
- * values.
+ * Middleware for write requests, which runs around `csrf`. It handles the form of a post or comment that was sent
+ * without scripts after the session had ended, or with the CSRF token of an earlier session: it shows the form again
+ * with the submitted values.
  */
 export const redisplayUnsavedPost = createMiddleware<AppEnv>(async (c, next) => {
   await next()

@@ -23,7 +23,7 @@ export type Refusal = {
   problem?: string | undefined
 }
 
-/** Renders the form with the submitted values and the reason why it was refused. */
+/** Renders the form with the submitted values and the reason why it was rejected. */
 export async function renderRefusedForm(c: Context<AppEnv>, { status, errors, ...refusal }: Refusal) {
   const { title = '', content = '', updated_at, event_id } = await textFields(c)
   const edited = await findEditedPost(c, status === 409 ? undefined : updated_at)

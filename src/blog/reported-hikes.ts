@@ -20,8 +20,8 @@ export const reportedHike = (viewer: Viewer) =>
     .as('reported_hike')
 
 /**
- * SQL condition on hikes: the hike has begun (a tour of several days has ended), was not cancelled and is not hidden
- * from the user, who organized it, takes part in it, or is marked as present.
+ * SQL condition on hikes: the hike has begun or, if it lasts several days, has ended. It is neither cancelled nor
+ * hidden from the user. The user organizes it, takes part in it, or is marked as present.
  */
 const canBeReportedBy = (userId: Viewer | number, now: number) =>
   and(

@@ -29,7 +29,7 @@ async function savePost(c: Context<AppEnv>, save: (fields: Record<string, unknow
   const text = String(content)
   const changesImage = (image instanceof File && image.size > 0) || remove_image !== undefined
   const saved = async () => {
-    // The schema refuses a text that is too long, so the text is not converted.
+    // Text that is too long is not converted, because the schema rejects it anyway.
     const html = text.length > MAX_CONTENT_BYTES ? text : textToHtml(text)
     const id = await save({ ...fields, content: html, ...(changesImage && { image }) })
     return c.redirect(`/blog/${id}`, 303)

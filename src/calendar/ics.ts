@@ -36,7 +36,7 @@ export const siteOf = ({ config, group }: Pick<RequestContext, 'config' | 'group
 
 export const ICS_TYPE = 'text/calendar; charset=utf-8'
 
-/** The file name of a hike's calendar file, in downloads and in mails. */
+/** The file name of a hike's calendar file, in downloads and in emails. */
 export const icsFileName = ({ id }: { id: number }) => `hike-${id}.ics`
 
 /** Returns the iCalendar file of a hike (RFC 5545), as served at `/events/{id}.ics`. Its content type is `ICS_TYPE`. */
@@ -91,7 +91,7 @@ function vevent({ origin }: Site, hike: CalendarHike): IcsEvent {
     start: zonedTime(start, zoneOf(hike)),
     end: zonedTime(end, zoneOf(hike)),
     summary: plainCharacters(isCancelled ? t.cancelled(hike.name) : hike.name),
-    // The address is in the text because Google's calendar does not show `URL`.
+    // The description includes the address, because Google Calendar does not show `URL`.
     description: plainCharacters(`${hike.description}\n\n${url}`).trim(),
     location: plainCharacters(hike.location),
     ...(lat !== null && lng !== null && { geo: `${degrees(lat)};${degrees(lng)}` }),

@@ -4,7 +4,7 @@ import { DAY, MINUTE } from '../shared/duration.ts'
 import { utcOffset } from '../shared/local-time.ts'
 
 /**
- * Returns a VTIMEZONE that lists each change of the offset in the years of these instants. A recurrence rule would
+ * Returns a VTIMEZONE that lists each change in the offset in the years of these instants. A recurrence rule would
  * become wrong if a government changed the dates. Outlook reads only zones that the file defines.
  */
 export function timeZone(name: string, instants: Date[]): IcsTimezone {
@@ -60,16 +60,16 @@ function offsetText(offset: number): string {
   return (offset < 0 ? '-' : '+') + String(digits).padStart(4, '0')
 }
 
-/** A change of the offset from UTC at the instant `at`, in milliseconds. */
+/** A change in the offset from UTC at the instant `at`, in milliseconds. */
 type OffsetChange = { at: number; from: number; to: number; isDaylight: boolean }
 
 const cache = new Map<string, OffsetChange[]>()
 const MAX_CACHED = 2000
-/** Shorter than the time between any two changes of a zone: in Morocco, the clocks change for Ramadan. */
+/** Shorter than the time between any two changes in a zone, even in Morocco, where clocks also change for Ramadan. */
 const STEP = 14 * DAY
 
 /**
- * Returns each change of the offset in a year (UTC). The first entry is the offset at the start of the year, as a
+ * Returns each change in the offset in a year (UTC). The first entry is the offset at the start of the year, as a
  * change without effect.
  */
 const offsetChanges = (zone: string, year: number): OffsetChange[] =>

@@ -11,11 +11,11 @@ import { fromHikeOfMember, recordChatMember } from './members.ts'
 import { atMostLast, recordRead, selectPosition } from './read-positions.ts'
 
 type Options = {
-  /** Records that the user has opened a socket, before access is checked. */
+  /** Records that the user is opening a socket. Done before access is checked. */
   isConnecting?: boolean
-  /** Records that the user posts, before the message is stored, if they are a member. */
+  /** Records that the user is posting. Done before the message is stored, and only for members. */
   isPosting?: boolean
-  /** Records that the user has read the messages up to this id, if they are a member. */
+  /** Records that the user has read the messages up to this id. Done only for members. */
   readThrough?: number
 }
 
@@ -71,7 +71,7 @@ const selectAccess = ({ db, sessionToken }: RequestContext, hikeId: number, view
     .leftJoin(sessions, sql`${sessions.token} = ${sessionToken}`)
     .where(and(eq(hikes.id, hikeId), hikeIsVisibleTo(viewer)))
 
-/** Records that the user opens a socket in this chat, so that closing-sockets.ts can find it. */
+/** Records that the user is opening a socket in this chat, so that closing-sockets.ts can find it. */
 function recordConnection({ db, now }: RequestContext, hikeId: number, viewer: SQL<number | null>) {
   const values = { userId: viewer, hikeId: hikes.id, openedAt: now() }
   return insertFrom(

@@ -1,7 +1,7 @@
 import type { Frame, MessageJson } from './schema.ts'
 import { closeExpiredSockets, isHidden, openSockets, ownerOf, presentUsers, unseenBy } from './sockets.ts'
 
-/** The ids of messages that a frame omits for a user, and the ids of messages whose quotes it omits. */
+/** The ids of the messages that a frame omits for a user, and of the messages that it contains without their quote. */
 type Omitted = { messages: Set<number>; quotes: Set<number> }
 export type OmittedByUser = Map<number, Omitted>
 
@@ -35,7 +35,7 @@ export function broadcast(ctx: DurableObjectState, frame: Frame, omitted?: Omitt
   })
 }
 
-/** Sends every open socket its own text, or nothing if that is null. */
+/** Sends each open socket the result of `textFor`, or nothing if that is null. */
 export function sendToEach(ctx: DurableObjectState, textFor: (socket: WebSocket) => string | null) {
   closeExpiredSockets(ctx)
   for (const socket of openSockets(ctx)) {
@@ -56,8 +56,8 @@ function withoutOmitted(frame: Frame, { messages: ids, quotes }: Omitted): strin
 }
 
 /**
- * Sends the list of present users to every socket, without hidden users other than the recipient, and without users who
- * have blocked the recipient or whom the recipient has blocked.
+ * Sends the list of present users to every socket. It omits hidden users other than the recipient, users who have
+ * blocked the recipient, and users whom the recipient has blocked.
  */
 export function sendPresence(ctx: DurableObjectState) {
   closeExpiredSockets(ctx)

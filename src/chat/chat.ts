@@ -59,8 +59,8 @@ export async function firstMessages(
 
 /**
  * Stores a message, once per nonce, and delivers it to everybody except users who have blocked the author or whom the
- * author has blocked; if a moderator has hidden the author, to nobody. Throws 401, 403, 404; 400 for a reply to a
- * message that the author cannot see; 429 past the rate limit.
+ * author has blocked. If a moderator has hidden the author, delivers it to nobody. Throws 401, 403, 404; 400 for a
+ * reply to a message that the author cannot see; 429 past the rate limit.
  */
 export const postMessage = async (ctx: RequestContext, hikeId: number, post: MessagePost) =>
   postAs(ctx, await requireChatAccess(ctx, hikeId, { isPosting: true }), post)

@@ -27,8 +27,8 @@ export const closeSocketsInRoom = defineJob({
 })
 
 /**
- * Statements for a user who may lose access to the chats of the hikes in `from`: they enqueue `closeSocketsInRoom`, and
- * record the user for these chats (members.ts).
+ * Returns statements for a user who may lose access to the chats of the hikes in `from`. They enqueue
+ * `closeSocketsInRoom`, and record the user for these chats (members.ts).
  */
 export const closeSocketsOf = (ctx: RequestContext, userId: number, from: SQL) =>
   [
@@ -36,7 +36,10 @@ export const closeSocketsOf = (ctx: RequestContext, userId: number, from: SQL) =
     recordChatMember(ctx.db, userId, from),
   ] as const
 
-/** Closes the sockets of a user's ended sessions in every chat. `before`: continues with the hikes below this id. */
+/**
+ * Closes the sockets of a user's ended sessions in every chat. `before`: continues with hikes whose ids are lower than
+ * this one.
+ */
 export const closeSocketsEverywhere = defineJob({
   name: 'close-sockets-everywhere',
   priority: PRIORITY.access,

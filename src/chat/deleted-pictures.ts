@@ -4,7 +4,7 @@ import { runBatch } from '../db/batch.ts'
 import { connect } from '../db/index.ts'
 import { detachSomePictures, oneOf } from '../images/attaching.ts'
 
-// The room calls this, because only it has the names of its deleted messages' pictures.
+// Called by the room, because only the room knows which pictures its deleted messages contained.
 
 /** Orphans these pictures of a chat, and enqueues their deletion. */
 export async function orphanDeletedPictures({ DB, JOBS }: Env, room: string, names: string[]) {

@@ -68,8 +68,8 @@ const IS_BY_OTHERS = `user_id NOT IN (SELECT value FROM json_each(?)) AND (user_
 const IS_SHOWN = '(hidden = 0 OR user_id = ?)'
 
 /**
- * Returns the first rows, up to `MAX_TEXT` characters. If it leaves out rows, it still returns at least `PAGE_SIZE`,
- * which tells clients to request the rest.
+ * Returns the first rows, up to `MAX_TEXT` characters. If it leaves out rows, it still returns at least `PAGE_SIZE`
+ * rows, so that clients request the rest.
  */
 function startOf(rows: Row[]): Row[] {
   let size = 0

@@ -9,14 +9,16 @@ import { INDEX_KEYS, KEYS } from './tables.ts'
 // updates after each message. The request that posts a message waits briefly for the index, so that the next page
 // counts the message. The room's storage records which messages the index lacks, so nothing is lost if a write fails.
 
-/** Maximum number per write of new messages, of changed ones, of deleted ones, and of deleted pictures. */
+/** Each write has at most this many new messages, changed messages, deleted messages and deleted pictures. */
 const PAGE = 500
 /** The pauses between writes, in milliseconds. While a room is busy, each pause is twice the previous one. */
 const PAUSES = { shortest: 5, longest: 50 }
 /** How long a room counts as busy after its last write, in milliseconds. */
 const CALM_AFTER = 3000
 const RETRY = MINUTE
-/** The longest that a request waits for the index: longer than a pause and a write take. Tests lengthen it. */
+/**
+ * The longest that a request waits for the index. This is longer than one pause and one write take. Tests lengthen it.
+ */
 export const longestWait = { milliseconds: 250 }
 
 type Indexed = { id: number; user_id: number; announcement: number; hidden: number }
@@ -49,7 +51,7 @@ export function createMessageIndex({ storage }: DurableObjectState, env: Env, is
     }
   }
 
-  /** Starts to write what the index lacks, unless a write is running. Never throws. */
+  /** Starts writing what the index lacks, unless a write is already running. Never throws. */
   function update() {
     if (isRunning) return
     isRunning = true
@@ -63,7 +65,7 @@ export function createMessageIndex({ storage }: DurableObjectState, env: Env, is
     waiting = []
   }
 
-  /** Resolves when the index has all messages, at the latest after `longestWait`. */
+  /** Resolves when the index has all messages, or after `longestWait` at the latest. */
   async function caughtUp() {
     if (isDeleted() || !lacksMessages(storage)) return
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-/** How many messages and reactions a user may send in a burst, and the milliseconds between later ones. */
+/** How many messages and reactions a user may send in a burst, and the time between later ones, in milliseconds. */
 const BURST = 20
 const INTERVAL = 1000
 

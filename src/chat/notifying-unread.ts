@@ -13,7 +13,7 @@ import type { UnreadReport } from './unread.ts'
 const MAX_MESSAGES = 3
 
 /**
- * Notifies the participants and organizers of a hike of messages that have been unread for `UNREAD_FOR`, unless the
+ * Notifies the participants and organizers of a hike about messages that have been unread for `UNREAD_FOR`, unless the
  * hike is hidden. Payload: `hikes.chatId`.
  */
 export const notifyUnread: JobKind = {
@@ -95,7 +95,7 @@ function unreadOf(
   return [
     {
       userId,
-      // The key changes only when the user reads, so that a user gets only one notice of the same unread messages.
+      // The key changes only when the user reads, so that a user gets only one notice about the same unread messages.
       key: String(seenThrough),
       actorId: first.user_id,
       messages: unread

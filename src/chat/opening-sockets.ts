@@ -42,8 +42,9 @@ export async function openSocket(ctx: RequestContext, hikeId: number): Promise<R
 }
 
 /**
- * Closes all sockets to which the same error applies: those of the session, those of the user in this chat, or all of
- * the room, which is deleted if its hike is gone. Closes none if the database or the room has failed.
+ * Closes the other sockets to which the error applies too: those of the session, or those of the user in this chat. If
+ * the hike is gone, deletes the room, which closes all of its sockets. Does nothing if the database or the room has
+ * failed.
  */
 async function closeOthers(ctx: RequestContext, { error, key, userId, sessionId }: Refusal) {
   if (!(error instanceof AppError) || error instanceof ServiceDown) return

@@ -14,15 +14,15 @@ const PATH = /\/chat\/pictures\/([0-9a-f]{32})\/$/
 export const chatPicturePath = (hikeId: number, name: string) =>
   `/api/events/${hikeId}/chat/pictures/${name}/`
 
-/** The name of the picture of a message. */
+/** Returns the name of a message's picture. */
 export const chatPictureName = (picture: PictureJson) => PATH.exec(picture.url)?.[1] ?? null
 
-/** Marks the picture of a message that was not stored as orphaned, so that a job deletes its files. */
+/** Marks as orphaned the picture of a message that was not stored, so that a job deletes its files. */
 export async function deletePicture(ctx: RequestContext, hikeId: number, name: string) {
   await runBatch(ctx.db, { detached: detachSomePictures(ctx, 'chat', hikeId, eq(pictures.name, name)) })
 }
 
-/** Finds the message with the picture of this name, without an access check; null if no chat has the picture. */
+/** Finds the message whose picture has this name, without checking access. Returns null if no chat has the picture. */
 export async function findPictureMessage({ db, env }: RequestContext, name: string) {
   const [hike] = await db
     .select({ id: hikes.id, chatId: hikes.chatId })

@@ -8,7 +8,7 @@ import type { MessagePost } from './schema.ts'
 import { deleteIfUnused } from './unused-pictures.ts'
 
 /**
- * Posts a message with a picture. The picture is deleted if the message is refused. Throws like `postMessage`; 413 for
+ * Posts a message with a picture. The picture is deleted if the message is rejected. Throws like `postMessage`; 413 for
  * too many bytes or pixels; 415 if the file is not a valid picture; 429 for too many uploads.
  */
 export async function postPicture(ctx: RequestContext, hikeId: number, post: MessagePost, file: File) {

@@ -43,7 +43,7 @@ const areMessages = (answer: unknown) => Array.isArray(answer) && answer.every(i
 const isRefusal = (answer: Record<string, unknown>) =>
   typeof answer.retryAfter === 'number' || answer.noSuchMessage === true
 
-/** Checks of what the methods of a room return to the Worker. */
+/** Checks of the values that a room's methods return to the Worker. */
 const answers = {
   list: (answer) =>
     isObject(answer) && areMessages(answer.messages) && typeof answer.resetThrough === 'number',

@@ -9,7 +9,7 @@ import { openSockets, unseenBy } from './sockets.ts'
  */
 export function createReactionDelivery(ctx: DurableObjectState) {
   const { sql } = ctx.storage
-  /** The ids of messages whose reactions have changed, each with the ids of users whom a moderator has hidden. */
+  /** Maps the id of each message whose reactions have changed to the ids of users whom a moderator has hidden. */
   let changed = new Map<number, readonly number[]>()
   let isFlushScheduled = false
 

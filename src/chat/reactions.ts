@@ -25,7 +25,7 @@ export function toggleReaction(sql: SqlStorage, messageId: number, userId: numbe
 export const reactionsTo = (sql: SqlStorage, messageId: number): Reaction[] =>
   sql.exec<Reaction>('SELECT user_id, emoji FROM reactions WHERE message_id = ?', messageId).toArray()
 
-/** Counts the reactions by emoji, without reactions of users whom the reader cannot see. */
+/** Counts the reactions by emoji, leaving out those of users whom the reader cannot see. */
 export function countReactions(reactions: Reaction[], without: readonly number[] = []): Reactions {
   const shown = reactions.filter(({ user_id }) => !without.includes(user_id))
   return Object.fromEntries(
@@ -66,7 +66,7 @@ function readReactions(sql: SqlStorage, first: number, last: number, reader: Rea
     )
     .toArray()
   const byMessage = new Map<number, OwnReactions>()
-  // `EMOJI` has the order in which the page shows reactions.
+  // `EMOJI` is in the order in which the page shows reactions.
   for (const emoji of EMOJI)
     for (const row of rows.filter((row) => row.emoji === emoji)) {
       const own = byMessage.get(row.message_id) ?? {}

@@ -13,7 +13,7 @@ import { MAX_UNREAD } from './view/unread.ts'
 
 type Reader = SQL<number | null> | number
 
-/** SQL: this id, but at most the id of the last message in the index. */
+/** SQL: this id, or the id of the last message in the index if that is lower. */
 export const atMostLast = (hikeId: number, id: number) =>
   sql<number>`min(${id}, coalesce((SELECT max(${chatMessages.id}) FROM ${chatMessages}
     WHERE ${chatMessages.hikeId} = ${hikeId}), 0))`

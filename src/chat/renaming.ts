@@ -6,7 +6,7 @@ import { defineJob, PRIORITY } from '../jobs/jobs.ts'
 import { MAX_ROOMS } from './chat.ts'
 import { roomOf } from './reaching-rooms.ts'
 
-/** Updates a user's name on their messages. `before`: continues with hikes whose ids are lower than this one. */
+/** Updates a user's name on their messages. `before`: the job continues with hikes whose ids are lower than this. */
 export const renameAuthor = defineJob({
   name: 'rename-author',
   priority: PRIORITY.access,
@@ -26,8 +26,8 @@ export const renameAuthor = defineJob({
 })
 
 /**
- * Calls `run` for the user's chats in this table: at most `MAX_ROOMS` of hikes whose ids are lower than `before`,
- * newest first. Returns the `before` with which another invocation must continue, or null after the last chat.
+ * Calls `run` for at most `MAX_ROOMS` of the user's chats in this table: those of hikes whose ids are lower than
+ * `before`, newest first. Returns the `before` for the next invocation, or null after the last chat.
  */
 export async function inRoomsOf(
   db: Db,

@@ -7,8 +7,8 @@ import { YEAR } from '../shared/duration.ts'
 import { roomOf } from './reaching-rooms.ts'
 
 /**
- * How long after the end of the hike's day a chat is emptied, in milliseconds, and how long after that it is emptied
- * again.
+ * How long after the end of the hike's day its chat is emptied, and how long after that it is emptied again, in
+ * milliseconds.
  */
 export const CHAT_KEPT_FOR = YEAR
 /** Maximum number of jobs per statement and sweep (src/server/sweep.ts), because each wakes a Durable Object. */

@@ -95,7 +95,7 @@ export class ChatRoom extends DurableObject<Env> {
     return this.#deleted ? null : announcementOf(this.#sql, id)
   }
 
-  /** The id of the message with the picture of this name, even if it is hidden; null if there is none. */
+  /** The id of the message whose picture has this name, even if the message is hidden; null if there is none. */
   messageWithPicture(name: string): number | null {
     return this.#deleted ? null : messageWithPicture(this.#sql, name)
   }

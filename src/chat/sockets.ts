@@ -53,7 +53,7 @@ export function acceptSocket(
   return client
 }
 
-/** When the first session in a room expires, in milliseconds. Saves reading every attachment for each frame. */
+/** When the first session in a room expires, in milliseconds. Avoids reading every attachment for each frame. */
 const firstExpiries = new WeakMap<DurableObjectState, number>()
 
 /** Closes the sockets whose sessions have expired. Sessions are never extended. */

@@ -15,7 +15,7 @@ export type UnreadReport = {
   messages: MessageJson[]
   /** The id of the last message that needs a notice; 0 if there is none. */
   through: number
-  /** The id up to which each user has read, by the user's id. */
+  /** Maps each user's id to the id up to which the user has read. */
   seen: Record<number, number>
   /** The ids of the present users (`presentUsers`). */
   present: number[]

@@ -9,7 +9,7 @@ export type Address = {
   visitors?: readonly string[]
   /** Maximum size of a body without a file, in bytes; 256 KB by default. */
   maxBody?: number
-  /** The kind of file that a multipart body may have (http/body-limit.ts). */
+  /** The kind of file that a multipart body may contain (http/body-limit.ts). */
   upload?: Upload
   /** How a write counts towards the hourly budgets (http/write-budget.ts). */
   budget?: 'message' | 'none'
@@ -25,6 +25,6 @@ export type Address = {
   forVisitors?: true
   /** A form that was submitted without a session is shown again with the submitted text. */
   showsTextAgain?: true
-  /** Visitors are redirected to the sign-in page, not the sign-up page, because members come here from mails. */
+  /** Visitors are redirected to the sign-in page, not the sign-up page, because members come here from emails. */
   forMembers?: true
 }

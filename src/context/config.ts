@@ -78,6 +78,6 @@ export const paymentsEnabled = (config: Config) => config.STRIPE_SECRET_KEY !== 
 export const vapidKeys = ({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Config) =>
   publicKey && privateKey ? { publicKey, privateKey } : null
 
-/** Returns the secrets that may have signed the links in mails, the current one first. */
+/** Returns the secrets that may have signed the links in emails, the current one first. */
 export const mailSecrets = ({ AUTH_SECRET, AUTH_SECRET_OLD }: Config) =>
   [AUTH_SECRET, AUTH_SECRET_OLD].filter(Boolean)

@@ -18,7 +18,7 @@ import { type Admission, type CurrentUser, readWithUser, type Session } from './
 /** The first argument of every domain function: the part of a request that is independent of HTTP. */
 export type RequestContext = {
   db: Db
-  /** The usage of the database, for the log. */
+  /** Database usage, for the log. */
   usage: Usage
   env: Env
   /**
@@ -70,8 +70,8 @@ export type RequestContext = {
   /** Jobs that the request still has to run. */
   dueJobs: DueJob[]
   /**
-   * Makes `end` drop cached visitors' pages with these tags (tags.ts). If `GROUP` is one of them, the settings that
-   * were read are dropped immediately.
+   * Makes `end` drop visitors' cached pages that have these tags (tags.ts). If `GROUP` is one of the tags, the settings
+   * that were read are dropped immediately.
    */
   invalidate: (...tags: string[]) => void
   /** Makes `end` drop the cached pages that show a hike, and notify its open pages. */

@@ -9,8 +9,8 @@ export type Config = Values & {
 }
 
 /**
- * The variables of a feature. It is off if one of them is wrong, if not all of the keys are set, or if they are of
- * different Stripe modes.
+ * The variables of a feature. It is off if one of them is wrong, if not all of the keys are set, or if the keys belong
+ * to different Stripe modes.
  */
 type Feature = { off: string; keys: Name[]; others?: Name[] }
 

@@ -24,8 +24,8 @@ const isSet = (text: typeof imprint | typeof privacy | typeof terms) =>
 const TREASURERS = sql.placeholder('treasurers')
 
 /**
- * The ids of treasurers: set by admins, otherwise named by the variable. Each case has a separate SELECT, because every
- * request reads them, and one condition for both cases would scan all users.
+ * The ids of the treasurers: those set by admins, otherwise those named by the variable. Every request reads them, so
+ * each case has a separate SELECT: one condition for both cases would scan all users.
  */
 const treasurers = sql<number[]>`(SELECT json_group_array(id) FROM (
     SELECT id FROM users WHERE deleted_at IS NULL AND id IN (SELECT value FROM json_each(${groupSettings.treasurers}))

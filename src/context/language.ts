@@ -18,7 +18,7 @@ export function languageOfReader(wanted: Wanted, account: Account | null, group:
   return candidates.find((code) => code && group.languages.includes(code)) ?? group.language
 }
 
-/** Runs `compose`, which writes a text for the owner of an account, in that account's language. */
+/** Runs `compose`, which writes text for the owner of an account, in that account's language. */
 export const inLanguageOf = <Result>(
   account: Account,
   group: Offered,

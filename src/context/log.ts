@@ -2,8 +2,8 @@ import { currentTime } from '../shared/clock.ts'
 import { type LoggedError, loggedError } from './redact.ts'
 
 /**
- * The fields of a log line. They contain no names, addresses, tokens, texts or bodies: people are logged as ids, and
- * paths as patterns. `note` is a fixed sentence, `subject` an id.
+ * The fields of a log line. They contain no names, addresses, tokens, user-written text or bodies: people are logged as
+ * ids, and paths as patterns. `note` is a fixed sentence, `subject` an id.
  */
 type LogFields = {
   request_id?: string

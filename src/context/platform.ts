@@ -13,7 +13,7 @@ export type Mail = {
   attachments?: Attachment[]
 }
 
-/** The provider has refused the mail, so it was certainly not sent. */
+/** The provider has rejected the email, so it was certainly not sent. */
 export class MailRefused extends Error {
   readonly code: string
 
@@ -31,11 +31,11 @@ export type Endpoints = { issuer: string; authorization_endpoint: string; token_
 
 /**
  * The differences between production (src/index.ts) and development (dev/worker.ts). Development has a separate
- * entrypoint, so the deployed bundle contains none of it.
+ * entrypoint, so the deployed bundle contains none of its code.
  */
 export type Platform = {
   isDevelopment: boolean
-  /** Throws `MailRefused`. After any other error, the mail may have been sent. */
+  /** Throws `MailRefused`. After any other error, the email may have been sent. */
   sendMail: (ctx: { db: Db; env: Env; config: Config; group: Group }, mail: Mail) => Promise<void>
   /** The URL of a stand-in for Stripe; null for Stripe itself. */
   stripeBase: (env: Env) => URL | null

@@ -1,4 +1,5 @@
-// Each cached page has a tag for everything that it shows. A write drops the pages with the tags of what it changes.
+// Each cached page has a tag for everything that it shows. A write drops the pages that are tagged with what it
+// changes.
 
 /** The group's name, colour and footer, which every page shows. */
 export const GROUP = 'group'

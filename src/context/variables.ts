@@ -28,7 +28,7 @@ export const chargeableCurrencies = () => CURRENCIES.split(' ')
 /** A variable or secret that is missing or wrong. */
 class WrongVariable extends Error {}
 
-/** Parses the trimmed value of a variable, which is empty if the variable is not set. Throws `WrongVariable`. */
+/** Parses the trimmed value of a variable. The value is empty if the variable is not set. Throws `WrongVariable`. */
 type Variable<Value> = (given: string, name: string) => Value
 
 /** `problem` completes a sentence that begins with the name. */
@@ -85,7 +85,7 @@ const variables = {
   GROUP_TIME_ZONE: required((name) => canonicalTimeZone(name) !== null, 'is not an IANA time zone.'),
   /** The country in which Stripe accounts of organizers are opened. */
   GROUP_COUNTRY: optional(isCountry, 'is not a country code of ISO 3166-1, such as US.', 'US'),
-  /** A currency code of ISO 4217, in lower case. */
+  /** An ISO 4217 currency code, in lower case. */
   GROUP_CURRENCY: optional(
     (code) => chargeableCurrencies().includes(code),
     'is not a currency that Stripe charges, such as usd.',
@@ -133,7 +133,7 @@ const variables = {
     return publishers
   },
   /**
-   * While this is set to any text, the app serves only the health check and the calls of backup and restore
+   * While this has any value, the app serves only the health check and the calls of backup and restore
    * (server/closed.ts). `npm run rewind` sets it.
    */
   CLOSED: optional(),
@@ -175,7 +175,7 @@ const variables = {
     return given
   },
   AUTH_SECRET: required(isSecret, SECRET_PROBLEM),
-  /** The previous secret. Links in earlier mails keep working with it. */
+  /** The previous secret. Links in earlier emails keep working with it. */
   AUTH_SECRET_OLD: optional(isSecret, SECRET_PROBLEM),
   /** Sign-in with Google and Apple is offered if their keys are set. Apple's secret is a signed token. */
   GOOGLE_CLIENT_ID: optional(),

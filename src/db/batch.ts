@@ -14,7 +14,8 @@ export type Results<Of extends Parts> = { [Name in keyof Of]: ResultOf<Of[Name]>
 
 /**
  * Runs statements in one batch, in the order in which `parts` lists them, and returns the results by name. A part may
- * be undefined, or a list of statements, which returns a list of results. Does not call D1 if there are no statements.
+ * be undefined, or a list of statements, for which the result is a list of results. Does not call D1 if there are no
+ * statements.
  */
 export async function runBatch<Of extends Parts>(db: Db, parts: Of): Promise<Results<Of>> {
   const [first, ...others] = Object.values(parts).flatMap((part) => part ?? [])

@@ -10,7 +10,7 @@ declare const MIGRATED_SCHEMA: string
 const expected: DatabaseSchema = JSON.parse(MIGRATED_SCHEMA)
 const tables = new Set(expected.parts.map(tableOf))
 
-/** Limits for the description of a difference: the number of parts, and the characters of each. */
+/** Limits for the description of a difference: the number of parts, and the length of each in characters. */
 const MOST_SHOWN = 3
 const LONGEST_SHOWN = 80
 

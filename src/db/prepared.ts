@@ -70,7 +70,7 @@ function mapperOf(fields: Field[]): Statement['mapResult'] {
     const decoder = decoderOf(field)
     return decoder === null ? [] : [{ name, decoder }]
   })
-  // Filling a copy of an object that has all names is faster than filling an empty object.
+  // Filling a copy of an object that has all the keys is faster than filling an empty object.
   const blank = Object.fromEntries(names.map((name): [string, unknown] => [name, null]))
   const mapRow = (row: Record<string, unknown>) => {
     const mapped = { ...blank }

@@ -10,7 +10,10 @@ type Site = { config: Config; group: Group }
 /** The templates of the texts, as Markdown. Square brackets mark values that the group must fill in. */
 export const templates: Record<TextName, (site: Site) => string> = { imprint, privacy, terms }
 
-/** Returns the words in brackets that a text of the group still has, except those of links and short ones like [sic]. */
+/**
+ * Returns the bracketed placeholders that are still in one of the group's texts. Ignores the brackets of links, and
+ * short ones like [sic].
+ */
 export const placeholdersIn = (text: string): string[] =>
   text.match(/(?<!\])\[[^[\]\n]{5,200}\](?![([:])/g) ?? []
 

@@ -1,6 +1,6 @@
 import { DAY } from '../shared/duration.ts'
 
-/** Maximum lengths of texts, in characters. */
+/** Maximum lengths of text fields, in characters. */
 export const MAX_NAME = 120
 export const MAX_LOCATION = 200
 export const MAX_DESCRIPTION = 5000
@@ -30,7 +30,7 @@ export const MAX_GEAR = 20
 export const MAX_HUT = 100
 export const MAX_NIGHT_NOTE = 200
 export const MAX_NIGHT_URL = 500
-/** The earliest time at which the full refund may end, in hours before the start. */
+/** Maximum number of hours before the start at which the full refund may end. */
 export const MAX_REFUND_HOURS = 720
 /** Maximum length of a tour, in milliseconds. */
 export const LONGEST_TOUR = 30 * DAY

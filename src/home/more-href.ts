@@ -1,6 +1,6 @@
 /**
- * The maximum length to which 'Show more hikes' extends a list. After that, it opens a new page. With a map, the list
- * starts at this length, so that list and map show the same hikes.
+ * 'Show more hikes' extends the list up to this many hikes, and then opens a new page. With a map, the list starts with
+ * this many, so that list and map show the same hikes.
  */
 const MAX_SHOWN = 96
 export const WITH_MAP = { limit: String(MAX_SHOWN) }
@@ -16,8 +16,8 @@ type Shown = {
 }
 
 /**
- * Returns the address of the list with one more page of hikes, scrolled to the last hike that is shown now; if the list
- * would be too long, that of the next page. Needs no script.
+ * Returns the address of the list with one more page of hikes, scrolled to the last hike that is shown now. If the list
+ * would be too long, returns the address of the next page. Needs no script.
  */
 export function moreHref(
   params: Record<string, string>,

@@ -57,8 +57,8 @@ const MyHikesQuery = PageQuery.extend({
 })
 
 /**
- * Shows the viewer's hikes: today's, those that need the viewer to act, those with a pending request, on the waitlist,
- * joined, organized, cancelled before an answer, drafts and past ones.
+ * Shows the viewer's hikes in sections: today's hikes, hikes that need the viewer to act, pending requests, waitlisted
+ * hikes, joined hikes, organized hikes, hikes cancelled while the viewer was still waiting, drafts, and past hikes.
  */
 export async function myHikesTab(c: Context<AppEnv>) {
   const now = c.var.ctx.now()

@@ -75,9 +75,9 @@ const LOWER_CASE = 0x20
 
 /**
  * Middleware for writes: throws 413 for a multipart form of more than 100 parts before it is parsed, and 400 for one
- * that cannot be read. Parsing a part of a few bytes costs as much as parsing a large one, and a body of the size of a
- * picture could have 150,000 parts. Without a session, the body of a write that needs one is not read, except for forms
- * that are shown again after the session has ended.
+ * that cannot be read. Parsing a part of a few bytes costs as much as parsing a large one, and a body as large as a
+ * picture could contain 150,000 parts. If a write needs a session and there is none, its body is not read, except for
+ * forms that are shown again after the session has ended.
  */
 export const limitFormParts = createMiddleware<AppEnv>(async (c, next) => {
   if (!isMultipart(c)) return next()

@@ -17,7 +17,7 @@ export type Call = {
   /** Who may make the call. Without a session, the response to a write is 401, unless its address needs no session. */
   access: 'everybody' | 'members' | 'participants' | 'organizers' | 'moderators' | 'treasurers' | 'admins'
   query?: z.ZodType
-  /** Maps the first value of each parameter to the input of the schema. `query` has all values. */
+  /** Maps the first value of each parameter to the input of the schema. `query` contains all values. */
   queryOf?: (values: Record<string, string>, query: URLSearchParams) => unknown
   json?: z.ZodType
   /** A multipart/form-data body. If `json` is set too, the content type decides. */
@@ -26,9 +26,7 @@ export type Call = {
   allowsEmptyBody?: true
   /** By status: the schema of a JSON body, another media type, a list of both, or null for no body. */
   answers: Readonly<Record<number, AnswerBody | readonly AnswerBody[] | null>>
-  /**
-   * Statuses of refusals, except for those caused by invalid input or by `access`, and those common to all writes.
-   */
+  /** Error statuses, except those caused by invalid input or by `access`, and those common to all writes. */
   refusals?: readonly (400 | 401 | 403 | 404 | 409 | 429 | 503)[]
   /** The limit that the call counts towards (rate-limit.ts), in addition to the budgets of all writes. */
   limit?: Action
@@ -51,7 +49,7 @@ export const callOf = (middleware: Handler | MiddlewareHandler): Call | undefine
 
 /**
  * Middleware: declares a call, and validates its input. Throws 415 for a body of another media type, and 400 for a
- * malformed body, or with `{errors}` for values that a schema refuses.
+ * malformed body, or with `{errors}` for values that a schema rejects.
  */
 export function call<const Of extends Call>(declaration: Of) {
   const { query, json, form } = declaration
@@ -95,8 +93,8 @@ function validatedBody({ json, form, allowsEmptyBody }: Call): MiddlewareHandler
 }
 
 /**
- * Returns the fields of a form as `schema` outputs them, for the `run` of `formAction`. `inputOf` converts the texts if
- * the schema expects other types. Throws 400 with `{errors}`.
+ * Returns the fields of a form as `schema` outputs them, for the `run` of `formAction`. `inputOf` converts the strings
+ * if the schema expects other types. Throws 400 with `{errors}`.
  */
 export async function formInput<Schema extends z.ZodType>(
   c: Context<AppEnv>,

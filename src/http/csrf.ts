@@ -86,7 +86,7 @@ export function renewCsrfToken(c: Context<AppEnv>): string {
   return token
 }
 
-/** The signature covers the session, so that a token of one session is refused in another. */
+/** The signature covers the session, so that a token from one session is rejected in another. */
 export function createCsrfToken(sessionToken: string | null, secret: string): string {
   const random = crypto.randomUUID()
   return `${random}.${sign(message(sessionToken, random), `csrf:${secret}`, 'hex')}`

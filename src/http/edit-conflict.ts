@@ -1,8 +1,8 @@
 import { and, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 
-// Optimistic locking by field: `base` has the fields that a client changes, with the values that it had read.
-// If one of these fields has changed in the meantime, the save is refused with 409, and the form asks which value to
+// Optimistic locking by field: `base` contains the fields that the client changes, with the values it read before. If
+// one of these fields has changed in the meantime, the save is rejected with 409, and the form asks which value to
 // keep. A post is compared as a whole, by `updated_at`.
 
 type Values = Record<string, unknown>

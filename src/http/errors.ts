@@ -4,7 +4,7 @@ import { AppError } from '../shared/errors.ts'
 import { t } from '../texts/errors.ts'
 import { accountPath, isWrite, safeNext } from './path.ts'
 
-/** Renders the page of an `AppError`, or, if `error` is null, of an internal error with its request id. */
+/** Renders the page for an `AppError` or, if `error` is null, for an internal error, with its request id. */
 export type RenderErrorPage = (
   c: Context<AppEnv>,
   error: AppError | null,

@@ -4,7 +4,10 @@ import { setFlash } from './cookies.ts'
 
 type Status = AppError['status']
 
-/** Refusals after which the user can correct the form or retry. Others show an error page or redirect to sign-in. */
+/**
+ * Error statuses after which the user can correct the form or retry. Other errors show an error page or redirect to the
+ * sign-in page.
+ */
 const CORRECTABLE: readonly Status[] = [400, 409, 413, 415, 429, 503]
 
 type FormOptions = {
@@ -19,8 +22,8 @@ type FormOptions = {
 }
 
 /**
- * Handles a submitted form with `run`. If `run` returns a text, it is the message after success. If it returns a
- * response, that replaces the redirect (303).
+ * Handles a submitted form with `run`. If `run` returns a string, it is shown as the message after success. If it
+ * returns a response, that replaces the redirect (303).
  */
 export async function formAction(
   c: Context,

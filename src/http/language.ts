@@ -49,13 +49,16 @@ export const addressIn = (language: Language, address: string, group: { language
     ? address
     : `${address}${address.includes('?') ? '&' : '?'}${PARAMETER}=${language}`
 
-/** Returns the languages that a request asks for by its URL or sending page, its cookie and its `Accept-Language`. */
+/**
+ * Returns the languages that a request asks for: in its own URL or that of the page that sent it, in its cookie, and in
+ * its `Accept-Language`.
+ */
 export const wantedLanguages = (request: Request): Wanted => ({
   page: pageLanguages.get(request) ?? languageOfSender(request),
   browser: browserLanguages(request),
 })
 
-/** Returns the language of the page that sent a form or call, because the URLs of these have no `lang`. */
+/** Returns the language of the page that sent a form or an API call. Their own URLs have no `lang`. */
 function languageOfSender({ method, headers }: Request): Language | null {
   if (method === 'GET' || method === 'HEAD') return null
   const sender = URL.parse(headers.get('Referer') ?? '')

@@ -4,7 +4,7 @@ import { latestGroup } from '../context/group.ts'
 import { users } from '../db/schema.ts'
 
 /**
- * Stores the language in which the actor reads, for mails, push notifications and calendars of accounts that have
+ * Stores the language in which the actor reads, for emails, push notifications and calendars of accounts that have
  * chosen no language. Accounts with neither a chosen nor a stored language get them in the group's language.
  */
 export function rememberLanguage(ctx: RequestContext) {

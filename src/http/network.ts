@@ -5,8 +5,9 @@ const IPV4 = /^(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?:25[0-5]|2[0-4]\d|1\d\d
 const MAX_LENGTH = 80
 
 /**
- * Returns the network of an IP address, as the key of a limit: an IPv4 address itself, even if mapped to IPv6, or the
- * /64 of an IPv6 address, the smallest block that providers assign to a customer. 'unknown' for anything else.
+ * Returns the network of an IP address, for use as the key of a limit. An IPv4 address is its own network, even if
+ * mapped to IPv6. The network of an IPv6 address is its /64, the smallest block that providers assign to a customer.
+ * 'unknown' for anything else.
  */
 export function networkOf(address: string): string {
   if (address.length > MAX_LENGTH) return 'unknown'
@@ -19,7 +20,7 @@ export function networkOf(address: string): string {
   return groups ? (mappedIpv4(groups) ?? `${groups.slice(0, 4).join(':')}::/64`) : 'unknown'
 }
 
-/** Returns the eight groups of an IPv6 address in lower case without leading zeros; null for other texts. */
+/** Returns the eight groups of an IPv6 address in lower case without leading zeros; null for other strings. */
 function ipv6Groups(text: string): string[] | null {
   const url = URL.parse(`http://[${text}]/`)
   if (!url) return null

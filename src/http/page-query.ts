@@ -7,8 +7,8 @@ const CURSOR = /^(\d{1,15})-(\d{1,15})$/
 export const NOT_A_CURSOR = { error: () => t.notACursor }
 
 /**
- * `limit`: rows per page; values over `MAX_LIMIT` are capped, not refused. `cursor`: time and id of the previous page's
- * last row (keyset pagination).
+ * `limit`: rows per page; values over `MAX_LIMIT` are capped, not rejected. `cursor`: time and id of the previous
+ * page's last row (keyset pagination).
  */
 export const PageQuery = z.object({
   limit: z.coerce

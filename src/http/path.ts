@@ -16,7 +16,7 @@ export const MAX_NEXT = 500
 
 /**
  * Returns the path to redirect to after signing in: `next` if it is a path of this site, otherwise the home page, to
- * prevent open redirects. A longer path than `MAX_NEXT` is also replaced with the home page.
+ * prevent open redirects. A path longer than `MAX_NEXT` is also replaced with the home page.
  */
 export function safeNext(next: string | undefined): string {
   if (!next?.startsWith('/') || next.length > MAX_NEXT) return '/'

@@ -19,7 +19,7 @@ export const limits = {
   mail: { max: 10, window: HOUR },
   'reset-mail': { max: 3, window: HOUR },
   'confirmation-mail': { max: 3, window: HOUR },
-  /** Requests that create invitations: a link, or mails to up to 500 addresses. */
+  /** Requests that create invitations: a link, or emails to up to 500 addresses. */
   invite: { max: 30, window: HOUR },
   create: { max: 30, window: HOUR },
   announce: { max: 20, window: HOUR },
@@ -32,11 +32,11 @@ export const limits = {
    */
   socket: { max: 120, window: MINUTE },
   upload: { max: 120, window: HOUR },
-  /** Forecasts of one hike, fetched after edits and when somebody opens its page. */
+  /** Forecasts for one hike, fetched after edits and when somebody opens its page. */
   forecast: { max: 6, window: 10 * MINUTE },
   /**
-   * Forecasts of all hikes, without those that the sweep fetches (server/sweep.ts): the provider allows 10,000 a day
-   * (docs/configuration.md).
+   * Forecasts for all hikes, not counting those that the sweep fetches (server/sweep.ts). The provider allows 10,000 a
+   * day (docs/configuration.md).
    */
   forecasts: { max: 170, window: HOUR },
   /**
@@ -44,7 +44,7 @@ export const limits = {
    * processor time.
    */
   card: { max: 60, window: HOUR },
-  /** Link preview pictures drawn for everybody. */
+  /** Link preview pictures drawn in total. */
   'all-cards': { max: 600, window: HOUR },
   /** Downloads of an album, which may be hundreds of megabytes each. */
   album: { max: 60, window: HOUR },
@@ -118,8 +118,8 @@ export async function refundQuota({ db }: RequestContext, action: Action, key: s
 }
 
 /**
- * Returns a statement that deletes the uses of an action for these keys, of at most 64 characters, if they meet
- * `condition`.
+ * Returns a statement that deletes the counters of an action for these keys if they meet `condition`. A key must have
+ * at most 64 characters.
  */
 export const forgetQuota = (db: Db, action: Action, keys: string[], condition: SQL | undefined) =>
   db.delete(rateLimits).where(
@@ -147,8 +147,8 @@ export const limitExceeded = (ctx: Pick<RequestContext, 'now'>, until: Date) =>
 
 /**
  * Throws 429 past the limit of place searches. It uses Cloudflare's rate limiter: the place field sends a request per
- * keystroke, and a counter in the database would cost a write for each. Its key is the session token, which clients
- * cannot make up, because the cookie is signed; for visitors, the network.
+ * keystroke, and a counter in the database would cost a write for each. Searches are counted by session token, which
+ * clients cannot make up, because the cookie is signed. For visitors, they are counted by network.
  */
 export async function limitPlaces(c: Context<AppEnv>) {
   const { ctx } = c.var

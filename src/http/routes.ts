@@ -23,7 +23,7 @@ export function createRouteTable() {
     register(known: RouterRoute[]) {
       for (const { method, path } of known) if (method !== 'ALL') routes.add('GET', path, method)
     },
-    /** Middleware: refuses a write without a matching route before its session, token and body are checked. */
+    /** Middleware: rejects a write without a matching route before its session, token and body are checked. */
     requireRoute: createMiddleware(async (c, next) => {
       const { method, path } = c.req
       if (method !== 'GET' && method !== 'HEAD' && !methodsOf(path).has(method)) throw routeError(c)

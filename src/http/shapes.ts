@@ -32,7 +32,7 @@ export const NamedPerson = Person.extend({
     .optional()
     .meta({ description: 'The real name, for participants and organizers of the hike, where there is one.' }),
 })
-/** The fields that a client changes, with the values that it had read (edit-conflict.ts). */
+/** The fields that the client changes, with the values it read before (edit-conflict.ts). */
 export const base = z.record(z.string(), z.unknown(), { error: () => t.notObject }).optional()
 /** The outcome in a sentence. */
 export const Status = z.object({ status: z.string() }).meta({ id: 'Status' })

@@ -15,14 +15,14 @@ const encodings = {
   base64url: ({ buffer }: Uint8Array<ArrayBuffer>) => encodeBase64Url(buffer).replaceAll('=', ''),
 }
 
-/** Signs a text with HMAC-SHA256. */
+/** Signs text with HMAC-SHA256. */
 export const sign = (text: string, secret: string, encoding: keyof typeof encodings) =>
   encodings[encoding](hmac(sha256, encoder.encode(secret), encoder.encode(text)))
 
 /** `timingSafeEqual` is an extension of Workers, missing from TypeScript's DOM types. */
 const subtle = crypto.subtle as unknown as { timingSafeEqual: (a: Uint8Array, b: Uint8Array) => boolean }
 
-/** The number of characters of a signature. */
+/** The length of a signature in characters, by encoding. */
 const LENGTH = { hex: 64, base64: 44 }
 
 /** Whether `sign` would return this signature. Compares in constant time. */

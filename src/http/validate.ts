@@ -12,7 +12,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
 
 /**
  * Reads the JSON body as `schema` outputs it. Throws 415 for another media type, and 400 for malformed JSON, or with
- * `{errors}` for values that the schema refuses.
+ * `{errors}` for values that the schema rejects.
  */
 export const readJson = async <Schema extends z.ZodType>(c: Context, schema: Schema) =>
   parse(schema, await jsonBody(c))

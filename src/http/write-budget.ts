@@ -25,9 +25,10 @@ const isMessage = (c: Context<AppEnv>) => c.req.method === 'POST' && c.var.addre
 /**
  * Middleware for writes: identifies the actor and counts the write in the budgets of the account and the network, in
  * one round trip. For a chat message without a file, the first read of its domain function does both, so that the
- * message arrives a round trip earlier; that read may still record something past a budget, such as the reader's
- * position. Throws 429 past a budget, 503 while a backup is being restored, and 401 for a message without a user. Calls
- * from Stripe's webhook and from backup commands are protected by a signature or a key, and have no budget.
+ * message arrives a round trip earlier. That read may still record something when a budget is exceeded, such as the
+ * reader's position. Throws 429 past a budget, 503 while a backup is being restored, and 401 for a message without a
+ * user. Calls from Stripe's webhook and from backup commands have no budget, because a signature or a key protects
+ * them.
  */
 export const identifyAndLimitWriter = createMiddleware<AppEnv>(async (c, next) => {
   const { ctx, address } = c.var
@@ -39,7 +40,7 @@ export const identifyAndLimitWriter = createMiddleware<AppEnv>(async (c, next) =
   const isAdmittedByHandler = isMessage(c) && !isMultipart(c) && ctx.sessionToken !== null
   if (!isAdmittedByHandler) await ctx.identify()
   await next()
-  // The write was refused before its domain function read anything.
+  // The write was rejected before its domain function read anything.
   if (ctx.admission) await ctx.identify()
 })
 

@@ -8,9 +8,10 @@ import { newPictureName } from './storing.ts'
 import { hiddenKey, keysOf, originalKey, type PictureUse } from './variants.ts'
 
 /**
- * Stores copies of a picture, because each picture belongs to only one hike, user or post. Returns their names; none if
- * the picture has been deleted. The copies of a hidden picture are not hidden until `attachPictures` moves them. Like an upload, a copy is deleted after
- * a day, or a month for posts, unless `attachPictures` is in the batch that stores its name.
+ * Stores copies of a picture, because each picture belongs to only one hike, user or post. Returns their names, or an
+ * empty list if the picture has been deleted. The copies of a hidden picture are not hidden until `attachPictures`
+ * moves them. Like an upload, a copy is deleted after a day, or a month for posts, unless `attachPictures` is in the
+ * batch that stores its name.
  */
 export async function copyPicture(
   ctx: RequestContext,

@@ -23,8 +23,8 @@ export const pictureOwner = (of: (typeof OWNERS)[number], id: number | string) =
 
 /**
  * Moves the files of hidden pictures to hidden keys, and those of restored pictures back to public keys, which are
- * served without a database query. A picture is hidden separately, or with its hike, user or post, or with its uploader
- * before it is attached. `after`: continues after the picture of this name.
+ * served without a database query. A picture is hidden separately, with its hike, user or post, or, before it is
+ * attached, with its uploader. `after`: continues after the picture with this name.
  */
 export const movePictures = defineJob({
   name: 'move-pictures',
@@ -62,8 +62,8 @@ export const isPictureHidden =
   )
 
 /**
- * Enqueues a move of the files of a new picture if it is hidden. If it is hidden later, the action that hides it does
- * this.
+ * Enqueues a move of a new picture's files if the picture is hidden. If it is hidden later, the action that hides it
+ * enqueues the move.
  */
 export async function moveWhereHidden(ctx: RequestContext, name: string) {
   const isHidden = and(eq(pictures.name, name), isPictureHidden)
@@ -113,8 +113,8 @@ type Moved = Awaited<ReturnType<typeof selectPictures>>[number]
 const ATTEMPTS = 5
 
 /**
- * Moves may run concurrently, and crash at any point. Therefore a file is deleted only after it was copied, and the
- * result is compared with the picture's current state.
+ * Moves may run concurrently, and crash at any point. Therefore a file is deleted only after it has been copied, and
+ * the result is compared with the picture's current state.
  */
 async function move(ctx: RequestContext, { name, ...picture }: Moved) {
   let { isHidden } = picture

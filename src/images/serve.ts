@@ -115,8 +115,8 @@ async function storedAtHiddenKeys(
  */
 const MAX_THUMBNAIL = 1024 * 1024
 /**
- * The drawing that replaces a thumbnail that is too large, because Cloudflare Images is not set up, is down, or its
- * quota is used up.
+ * The drawing that replaces a thumbnail that is too large. This happens if Cloudflare Images is not set up or is down,
+ * or if its quota is used up.
  */
 const IN_PLACE = '/images/default/contours.svg'
 

@@ -33,7 +33,10 @@ export const storeChatPicture = (
   cleanUp: (name: string) => BatchItem<'sqlite'>,
 ) => storeFiles(ctx, actor, 'chat', file, { subjectId: hikeId, cleanUp })
 
-/** Like `storePicture`, for an album, with the size. The album's batch attaches the picture (src/hikes/album). */
+/**
+ * Like `storePicture`, for an album. Also returns the picture's size. The album's batch attaches the picture
+ * (src/hikes/album).
+ */
 export const storeAlbumPicture = (ctx: RequestContext, actor: User, file: File) =>
   storeFiles(ctx, actor, 'album', file)
 

@@ -5,7 +5,7 @@ import { HOUR } from '../shared/duration.ts'
 import type { JobKind } from './jobs.ts'
 import { postAlert } from './operator-alerts.ts'
 
-/** If an alert cannot be posted for this long, it is not posted at all, and only the daily mail mentions it. */
+/** If an alert cannot be posted for this long, it is not posted at all, and only the daily email mentions it. */
 const GIVEN_UP_AFTER = 6 * HOUR
 
 export const runPostAlert: JobKind = {

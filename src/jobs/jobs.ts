@@ -23,8 +23,8 @@ type Declaration = {
 }
 
 /**
- * The declaration of a job, without its handler. With it, a folder of src/ can enqueue a job of a folder that it may
- * not import (src/README.md). Without `fields`, the payload is a text.
+ * The declaration of a job without its handler. A folder of src/ uses it to enqueue a job of a folder that it may not
+ * import (src/README.md). Without `fields`, the payload is a string.
  */
 export type JobName = Declaration & { fields?: Fields }
 
@@ -49,7 +49,7 @@ type PayloadOfFields<Of extends Fields> = {
 export type Payload<Job extends JobName> = Job extends { fields: infer Of extends Fields }
   ? PayloadOfFields<Of>
   : string
-/** A payload that may have SQL instead of values. */
+/** A payload that may contain SQL instead of values. */
 export type PayloadSql<Job extends JobName> =
   Payload<Job> extends string ? SqlOr<string> : { [Name in keyof Payload<Job>]: SqlOr<Payload<Job>[Name]> }
 type SqlOr<Type> = Type | SQL | Column
@@ -57,7 +57,7 @@ type SqlOr<Type> = Type | SQL | Column
 /** Null once the job is done, or the time of its next run. After an error, the job is retried with backoff. */
 type Outcome = Promise<Date | null>
 
-/** A job whose payload is a text. */
+/** A job whose payload is a string. */
 export type JobKind = Declaration & {
   fields?: undefined
   run: (ctx: RequestContext, payload: string) => Outcome

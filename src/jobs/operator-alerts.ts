@@ -9,7 +9,7 @@ import { enqueueIf } from './enqueue.ts'
 import type { JobName } from './jobs.ts'
 
 /**
- * All alerts are stored. The daily mail quotes alerts with `isMailed`, and counts the open disputes and payments that
+ * All alerts are stored. The daily email quotes alerts with `isMailed`, and counts the open disputes and payments that
  * cause the others. Alerts with `isPosted` are posted to the webhook: all except those about the webhook.
  */
 export const alertKinds = {
@@ -53,8 +53,8 @@ export function alertOperators(
 }
 
 /**
- * Returns a statement that stores an alert if the condition holds, and the `attempt` that it writes to the row unless
- * this kind was raised within `pause`; check this with `isRaisedBy`.
+ * Returns a statement that stores an alert if the condition holds, and an `attempt`. The statement writes the `attempt`
+ * to the row unless this kind was raised within `pause`; `isRaisedBy` checks whether it did.
  */
 export function storeAlertOnce(
   { db }: Pick<RequestContext, 'db'>,

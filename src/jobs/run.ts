@@ -11,7 +11,7 @@ import { alertOperators, postAlert } from './operator-alerts.ts'
 
 /** The maximum number of due jobs per run: jobs make subrequests, which are limited per Worker invocation. */
 const BATCH = 20
-/** The maximum number of its own jobs that a request runs before its response, and after it. */
+/** The maximum number of its own jobs that a request runs before its response, and again after it. */
 const OWN_BATCH = 10
 
 let loadJobs: () => Promise<readonly Job[]> = async () => []
@@ -55,7 +55,7 @@ function takeDueJobs({ dueJobs }: RequestContext, when: DueJob['when'][]) {
   return taken
 }
 
-/** Finds the rows by their due time in milliseconds. They may include jobs that another request enqueued then. */
+/** Finds the rows by their due time in milliseconds. They may include another request's jobs with the same due time. */
 function firstOf(due: DueJob[], limit: number): SQL {
   const rows = due.map(({ kind, priority, dueAt }) => sql`(${priority}, ${dueAt.getTime()}, ${kind})`)
   return sql`rowid IN (SELECT rowid FROM jobs WHERE (priority, due_at, kind) IN (VALUES ${sql.join(rows, sql`, `)})

@@ -33,7 +33,10 @@ const places = [
 
 export type AdminPath = (typeof places)[number]['pages'][number]['path']
 
-/** The sections and their pages that the user may open. The path of a section is that of its first page. */
+/**
+ * The sections and pages that the user may open. The path of a section is that of the first page that the user may open
+ * in it.
+ */
 export const adminPlaces = (actor: User | null) =>
   places.flatMap(({ label, pages }) => {
     const [first, ...others] = pages.filter(({ isAllowed }) => isAllowed(actor))

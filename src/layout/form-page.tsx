@@ -25,9 +25,9 @@ type FormProps = {
   problem?: string
   hidden?: Record<string, string>
   submit: string
-  /** The link that leaves the form, if submitting it destroys something. */
+  /** The link for leaving the form without submitting it, if submitting it destroys something. */
   keep?: FormLink
-  /** The link that leaves any other form. */
+  /** The link for leaving any other form. */
   cancel?: FormLink
   /** Needed if the form has a file field. */
   encType?: 'multipart/form-data'
@@ -38,9 +38,9 @@ type FormProps = {
 const MAX_ECHOED = 1000
 
 /**
- * A page with a single form that works without scripts. The first field with an error has the focus; if only the form
- * as a whole has an error, the first empty field, such as the password; otherwise the first field. With `keep`, that
- * link has the focus unless a field has an error.
+ * A page with a single form that works without scripts. It focuses the first field with an error. If only the form as a
+ * whole has an error, it focuses the first empty field, such as the password; otherwise the first field. With `keep`,
+ * it focuses that link unless a field has an error.
  */
 export function FormPage({
   title,
@@ -102,13 +102,13 @@ export function FormPage({
 }
 
 type SubmittedForm = Omit<FormProps, 'csrf' | 'errors'> & {
-  /** The refusal of the submitted form, which is shown again. */
+  /** The error for which the submitted form is shown again. */
   error?: AppError | undefined
-  /** The field that shows a refusal that names no field. By default it is shown above the form. */
+  /** The field that shows an error that names no field. By default, such an error is shown above the form. */
   errorField?: string
 }
 
-/** Renders a `FormPage`, with the status of `error` if the form was refused. */
+/** Renders a `FormPage`, with the status of `error` if the form was rejected. */
 export function renderFormPage(c: Context<AppEnv>, { error, errorField, ...form }: SubmittedForm) {
   const errors = error?.errors ?? (error && errorField ? { [errorField]: [error.message] } : undefined)
   const problem = errors ? undefined : (formProblem(error) ?? form.problem)

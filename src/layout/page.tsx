@@ -23,7 +23,7 @@ type PageContent = DocumentContent & {
    * expires or one of the tags is purged. The address of the page must also declare `visitors` (context/address.ts).
    */
   tags?: string[]
-  /** Until when a member's browser keeps the page for offline use. By default, it does not keep it. */
+  /** Until when a member's browser keeps the page for offline use. By default, the page is not kept. */
   offlineUntil?: Date | null
 }
 
@@ -89,7 +89,10 @@ async function clearStorageIfNeeded(c: Context<AppEnv>, sessionToken: string) {
 
 const GROUP_TIMEOUT = 2000
 
-/** Returns the group, or if it cannot be read in time, the last known one or else a group with the default settings. */
+/**
+ * Returns the group. If it cannot be read in time, returns the last known one or else a group with the default
+ * settings.
+ */
 async function groupOrLatest(ctx: RequestContext): Promise<Group> {
   const inTime = scheduler.wait(GROUP_TIMEOUT).then(() => Promise.reject(new Error('The database is slow.')))
   return Promise.race([ctx.requireGroup(), inTime]).catch(

@@ -10,7 +10,7 @@ type Box = { left: number; right: number; top: number; bottom: number }
 /** A symbol with a name centred below it, in pixels from the north-west corner of a tile. */
 export type Label = Pixel & { place: MapPlace; lines: string[]; box: Box }
 
-/** The maximum number of places in a tile that may get a label, the most important ones, below the highest zoom. */
+/** Below the highest zoom, only the most important places in a tile may get a label, at most this many. */
 export const MAX_LABELS = 12
 
 /** Half the height of a symbol, and the distance from its centre to the name, in pixels. */

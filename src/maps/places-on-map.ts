@@ -5,9 +5,9 @@ import { cellRange, type Tile } from './tile.ts'
 import { tilesAcross, wrapColumn } from './view/web-mercator.ts'
 
 /**
- * Returns the shapes of a tile, or null if none are loaded, and the candidates for labels of the tile and its
- * neighbours: at most `MAX_LABELS` for each tile, but all places at the highest zoom. dev/places/map-labels.ts selects
- * them when PLACES is loaded.
+ * Returns the shapes of a tile, or null if none are loaded. Also returns the places that may get a label in the tile
+ * and its neighbours: at most `MAX_LABELS` for each tile, but all places at the highest zoom. dev/places/map-labels.ts
+ * selects them when PLACES is loaded.
  */
 export async function mapAround(places: D1Database, tile: Tile) {
   const ranges = neighbours(tile).map(cellRange)

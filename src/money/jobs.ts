@@ -45,8 +45,8 @@ export const paymentJobs = [
 ]
 
 /**
- * Statements that void payments of undecided requests and payments still open an hour after joining closed, enqueue
- * missing jobs, and raise and close alerts about stuck jobs and held money.
+ * Statements that void payments of undecided requests and payments still open an hour after joining closed. They also
+ * enqueue missing jobs, and raise and close alerts about stuck jobs and held money.
  */
 export const enqueueUnfinished = (ctx: RequestContext) =>
   [
@@ -124,7 +124,7 @@ const TO_FINISH = HOUR
 
 /**
  * SQL condition: an open payment of a user without a request to join, for a hike whose joining closed more than an hour
- * ago. It is cancelled, because the user could otherwise join by paying on a page left open, until the hike starts.
+ * ago. It is cancelled. Otherwise the user could still join by paying on a page left open, until the hike starts.
  */
 const isPastClosing =
   () => sql`(${payments.state} IN ('open', 'processing') AND EXISTS (SELECT 1 FROM ${hikes}

@@ -111,10 +111,10 @@ export const belongsToIntent = (intentId: string) =>
   or(isNull(payments.intentId), eq(payments.intentId, intentId))
 
 /**
- * Statement that creates a request to join, or joins if approval is automatic, when a user without a request has paid.
- * A later sync does not do this, because the payer may have left. It has no effect for a banned or deleted account, for
- * a void payment unless the hike is full, or for a hike that is hidden or cancelled or has started. Joining may have
- * closed since the payment was started (payable-hike.ts).
+ * Statement that creates a request to join for a user who has paid without one. If approval is automatic, the user
+ * joins directly. A later sync does not do this, because the payer may have left. It has no effect for a banned or
+ * deleted account, for a void payment unless the hike is full, or for a hike that is hidden or cancelled or has
+ * started. Joining may have closed since the payment was started (payable-hike.ts).
  */
 const askToJoin = (db: Db, id: string, createdAt: Date, condition: SQL) =>
   db

@@ -52,8 +52,8 @@ export type Priced = Awaited<ReturnType<typeof getPriced>>
 
 /**
  * Throws 409 if this user cannot pay for the hike, and 403 if an organizer has blocked them. If the hike has started or
- * is full, only participants can pay, because nobody else can be admitted. A payment without a request creates one, so
- * it is refused if the organizer has questions, before joining opens and after it has closed.
+ * is full, only participants can pay, because nobody else can be admitted. A payment without a request creates one. It
+ * is therefore rejected if the organizer has questions, before joining opens, and after joining has closed.
  */
 export async function requirePayable({ db, now }: RequestContext, hike: Priced, userId: number) {
   requireScheduled(hike)

@@ -9,8 +9,8 @@ import { age } from './sync-schedule.ts'
 import { PAYMENT_METHODS } from './view/payment-terms.ts'
 
 /**
- * Returns the client secret of the payment's PaymentIntent. Null if the payment was paid or cancelled, or is too old to
- * get a PaymentIntent and is cancelled. Throws StripeFailure.
+ * Returns the client secret of the payment's PaymentIntent. Null if the payment was paid or cancelled. If it is too old
+ * to get a PaymentIntent, cancels it and returns null. Throws StripeFailure.
  */
 export async function clientSecretOf(billing: Billing, payment: Payment): Promise<string | null> {
   const { db, stripe } = billing

@@ -27,9 +27,9 @@ const MAX_ATTEMPTS = 5
 
 /**
  * Starts a payment and returns the client secret with which the browser confirms it. Idempotent while the payment is
- * open. Throws 401, 404, 429, 503; 403 for organizers and people whom they have blocked; 409 if the hike is paid, free,
- * over, full or cancelled, if a request to join would have to come first or joining is not open, if `amount` is not the
- * hike's price for all people, or if its refund terms differ from those shown.
+ * open. Throws 401, 404, 429, 503; 403 for organizers and people whom they have blocked; 409 if the hike is already
+ * paid for, free, over, full or cancelled, if a request to join would have to come first, if joining is not open, if
+ * `amount` is not the hike's price for all people, or if the hike's refund terms differ from those shown.
  */
 export async function startPayment(ctx: RequestContext, shown: HikePayment): Promise<string> {
   const { actor } = ctx
@@ -134,9 +134,9 @@ const isActivePayer = (userId: number) =>
     AND payer.banned_at IS NULL AND payer.deleted_at IS NULL)`
 
 /**
- * Inserts a payment if the hike is scheduled, public and still has this price, joining is open or the user has already
- * asked, the number of people for whom the user pays has not changed, and the user is not an organizer and has an
- * active account. Returns undefined otherwise, or if the user has an active payment.
+ * Inserts a payment if the hike is scheduled, public and still has this price, and if joining is open or the user has
+ * already asked. The number of people for whom the user pays must not have changed. The user must have an active
+ * account and must not be an organizer. Returns undefined otherwise, or if the user has an active payment.
  */
 export async function insertPayment(ctx: RequestContext, actor: User, hike: Priced) {
   const { db, config, now } = ctx

@@ -44,8 +44,8 @@ export const reconcile: JobKind = {
 const LISTS = ['payments', 'refunds', 'transfers', 'disputes'] as const
 
 /**
- * Reads a slice of one of Stripe's lists, latest first, and enqueues jobs for what the database lacks, and the next
- * slice. `since` is a Unix time, and `after` is the id of the last object of the previous slice.
+ * Reads a slice of one of Stripe's lists, latest first. Enqueues jobs for what the database lacks, and a job for the
+ * next slice. `since` is a Unix time, and `after` is the id of the last object of the previous slice.
  */
 export const reconcileList = defineJob({
   name: 'reconcile-list',

@@ -11,7 +11,7 @@ export const PAYMENT_ID = '{[0-9a-f-]{36}}'
 export const HikePayment = z.object({
   event_id: z.int({ error: () => t.eventMissing }).positive({ error: () => t.eventMissing }),
   amount: z.int({ error: () => t.amountNotWhole }),
-  /** The refund terms that the client has shown. The payment is refused if they have changed. */
+  /** The refund terms that the client has shown. The payment is rejected if they have changed. */
   refund_until_hours: z.int({ error: () => t.deadlineNotWhole }).nullish(),
   late_refund_percent: z.int({ error: () => t.shareNotWhole }).optional(),
 })
@@ -36,7 +36,7 @@ export const OrganizerRefund = z.object({
     .trim()
     .max(MAX_REASON, { error: () => tooLong(refunds.theReason, MAX_REASON) })
     .default(''),
-  /** The refunded amount that the client has read. It allows the server to refuse a repeated request. */
+  /** The refunded amount that the client has read. It allows the server to reject a repeated request. */
   refunded: z.int({ error: () => refunds.refundedNotWhole }).optional(),
 })
 export type OrganizerRefund = z.output<typeof OrganizerRefund>

@@ -46,7 +46,7 @@ export function announced(ctx: RequestContext, condition: SQL | undefined) {
 const isOf = (announcementId: number) =>
   and(eq(notices.kind, 'announcement'), eq(notices.key, String(announcementId)))
 
-/** Changes the text of an announcement in its notices, so that unsent mails contain the new one. */
+/** Changes the text of an announcement in its notices, so that unsent emails contain the new one. */
 export const changeAnnouncementNotices = (db: Db, announcementId: number, text: string) =>
   db
     .update(notices)

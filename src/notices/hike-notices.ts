@@ -26,7 +26,7 @@ export const hikeCancelled = (
     sql`${hikes.status} = 'scheduled' AND recipient.user_id IS NOT ${except} AND ${condition}`,
   )
 
-/** Statements that send the mails about a cancellation that were withheld while the hike was hidden. */
+/** Statements that send the emails about a cancellation that were withheld while the hike was hidden. */
 export const cancellationsMailed = (ctx: RequestContext, condition: SQL) =>
   [
     ctx.db

@@ -13,8 +13,8 @@ import { notFound } from '../shared/errors.ts'
 import { shownData } from './shown-data.ts'
 
 /**
- * Selects the viewer's notices, newest first, without those about hidden content, and one more than `limit` if there is
- * another page.
+ * Selects up to `limit + 1` of the viewer's notices, newest first, without those about hidden content. The extra one
+ * shows that there is another page.
  */
 export const ownNotices = (db: Db, viewer: SQL<number | null>, { limit, cursor }: PageQuery) =>
   db

@@ -47,7 +47,7 @@ type Notified = {
 }
 
 /**
- * Statements that create notices, and enqueue their mails and notifications. Actors are not notified of their own
+ * Statements that create notices, and enqueue their emails and notifications. Actors are not notified of their own
  * actions.
  */
 export const notify = (ctx: RequestContext, kind: NoticeKind, notice: Notified) =>
@@ -81,7 +81,7 @@ export function insertNotices(
 const isUser = (id: SQL) =>
   sql`EXISTS (SELECT 1 FROM users WHERE users.id = ${id} AND users.deleted_at IS NULL)`
 
-/** Statements that enqueue the job for all due mails, and the job for all due notifications. */
+/** Statements that enqueue the job for all due emails, and the job for all due notifications. */
 export const enqueueSending = (ctx: RequestContext) => [enqueueMail(ctx), enqueuePushes(ctx)] as const
 
 export const enqueueMail = (ctx: RequestContext) =>

@@ -53,7 +53,7 @@ const isOpeningOutdated = (now: number) => sql`(notices.kind = 'joining_opened' 
   SELECT 1 FROM ${hikes} WHERE events.id = notices.event_id AND events.status = 'scheduled' AND events.day_end > ${now}
   AND ${isWindowOpen(now)} AND ${hikeIsPublic}))`
 
-/** SQL condition on notices: the recipient has lost the role in the hike for which they got the notice. */
+/** SQL condition on notices: the recipient no longer has the role in the hike that the notice was for. */
 const hasLeft = sql`(notices.kind IN (${wordList(kindsWhere(({ to, isMessage }) => to === 'everybody' || isMessage === true))})
   AND EXISTS (SELECT 1 FROM ${hikes} WHERE events.id = notices.event_id)
   AND NOT ${organizes(sql`notices.event_id`, sql`notices.user_id`)}

@@ -5,7 +5,7 @@ import { users } from '../db/schema.ts'
 import type { PreferenceGroup } from '../db/tables/users.ts'
 
 /**
- * The groups of notices for which users can switch mails and notifications on and off, in the order of the settings
+ * The groups of notices for which users can switch emails and notifications on and off, in the order of the settings
  * page.
  */
 export const groupNames = [
@@ -28,7 +28,7 @@ type Wanted = {
   push: PreferenceGroup[] | null
 }
 
-/** Switches the mails and notifications of these groups on for the actor, and all others off. Throws 401. */
+/** Switches the emails and notifications of these groups on for the actor, and all others off. Throws 401. */
 export async function choosePreferences(
   { db, actor }: RequestContext,
   { mail, push }: Wanted,

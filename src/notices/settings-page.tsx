@@ -23,7 +23,7 @@ const SETTINGS = NOTICE_SETTINGS.path
 const UNSUBSCRIBE = '/unsubscribe/:token'
 
 /**
- * The notice settings of the signed-in user, and the pages behind the unsubscribe links in mails, which need no
+ * The notice settings of the signed-in user, and the pages behind the unsubscribe links in emails, which need no
  * session.
  */
 export const noticeSettingsPages = new Hono<AppEnv>()

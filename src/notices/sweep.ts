@@ -9,12 +9,12 @@ import { dueReportOffers } from './report-offers.ts'
 
 /**
  * The time in milliseconds after which an attempt is assumed to have crashed, either before or after the provider
- * accepted the mail.
+ * accepted the email.
  */
 const LONGEST_ATTEMPT = 10 * MINUTE
 
 /**
- * Statements for the sweep (src/server/sweep.ts) that create due reminders and offers, mark the mails of crashed
+ * Statements for the sweep (src/server/sweep.ts) that create due reminders and offers, mark the emails of crashed
  * attempts as unclear, enqueue the sending of due notices, and delete old ones.
  */
 export function sweepNotices(ctx: RequestContext) {

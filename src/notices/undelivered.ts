@@ -12,7 +12,7 @@ const MAX_SHOWN = 100
 /** Without parameters, so that SQLite can use the partial index. */
 const isUndelivered = sql`${notices.mail} IN ('failed', 'unclear')`
 
-/** Selects mails that were not sent, or may not have been sent, oldest first. Only treasurers see them. */
+/** Selects emails that were not sent, or may not have been sent, oldest first. Only treasurers see them. */
 export const undeliveredMails = (db: Db) =>
   db
     .select({
@@ -33,8 +33,8 @@ export const undeliveredMails = (db: Db) =>
 export type UndeliveredMail = Awaited<ReturnType<typeof undeliveredMails>>[number]
 
 /**
- * Sends an undelivered mail again, or removes it from the list. The actor must be a treasurer. Throws 401, 403; 404 if
- * the mail is no longer in the list.
+ * Sends an undelivered email again, or removes it from the list. The actor must be a treasurer. Throws 401, 403; 404 if
+ * the email is no longer in the list.
  */
 export async function decideUndelivered(
   ctx: RequestContext,

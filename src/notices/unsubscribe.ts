@@ -8,7 +8,7 @@ import { AppError } from '../shared/errors.ts'
 import { t } from '../texts/notice-settings.ts'
 import { groupNames } from './preferences.ts'
 
-// One-click unsubscription (RFC 8058). The token is signed and not stored. It can only switch off one group of mails
+// One-click unsubscription (RFC 8058). The token is signed and not stored. It can only switch off one group of emails
 // for one user, so it does not expire.
 
 const keyOf = (secret: string) => `unsubscribe:${secret}`
@@ -19,7 +19,7 @@ export function unsubscribeUrl(config: Config, userId: number, group: Preference
 }
 
 /**
- * Returns the user and the group of mails in a token, and identifies the actor. Throws 404 for an invalid token, or if
+ * Returns the user and the group of emails in a token, and identifies the actor. Throws 404 for an invalid token, or if
  * the user is banned.
  */
 export async function getSubscription({ read, config }: RequestContext, token: string) {
@@ -41,8 +41,8 @@ const isGroup = (name: string): name is PreferenceGroup => groupNames.some((know
 const unknownToken = () => new AppError(404, t.linkNotComplete)
 
 /**
- * Unsubscribes the token's user from the token's group of mails. Idempotent. Throws 404 for an invalid token, or if the
- * user is banned.
+ * Unsubscribes the token's user from the token's group of emails. Idempotent. Throws 404 for an invalid token, or if
+ * the user is banned.
  */
 export async function unsubscribe(ctx: RequestContext, token: string): Promise<PreferenceGroup> {
   const { userId, group } = await getSubscription(ctx, token)

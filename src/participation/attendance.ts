@@ -15,10 +15,10 @@ import type { Attendance } from './schema.ts'
 import { ATTENDANCE_OPENS } from './view/attendance.ts'
 
 /**
- * Marks whether a user came, and returns the mark that is stored then. Null removes the mark. The last mark counts, but
- * `if_unmarked` leaves an earlier one. The actor must be an organizer. The user must be a participant, or have been
- * marked before. Throws 401, 403, 404; 409 earlier than two hours before the start, for a draft or a cancelled hike, or
- * if the start was moved after the hike was over.
+ * Marks whether a user came, and returns the mark that is stored afterwards. Null removes the mark. The last mark
+ * counts, but with `if_unmarked` an earlier one is kept. The actor must be an organizer. The user must be a
+ * participant, or have been marked before. Throws 401, 403, 404; 409 earlier than two hours before the start, for a
+ * draft or a cancelled hike, or if the start was moved after the hike was over.
  */
 export async function markAttendance(
   ctx: RequestContext,
@@ -74,14 +74,14 @@ export const selectAttendance = (db: Db, hikeId: number | Placeholder, condition
     .where(and(eq(attendance.hikeId, hikeId), condition))
 
 /**
- * SQL condition on hikes: attendance marks of the hike count, both in logbooks and in the numbers next to a request to
+ * SQL condition on hikes: attendance marks of the hike count, both in logbooks and in the counts next to a request to
  * join. Marks of cancelled hikes do not count, and neither do marks of hidden hikes, because such hikes may be made up.
  * If a hike is postponed after people were marked, the marks count again shortly before it starts.
  */
 export const countsAsHiked = (now: number | Placeholder) =>
   sql`(${hikes.status} = 'scheduled' AND ${hikes.hiddenAt} IS NULL AND ${hikes.eventTime} <= ${now} + ${sql.raw(String(ATTENDANCE_OPENS))})`
 
-/** A column: the numbers of hikes that the user came to and missed. */
+/** A column: how many hikes the user came to, and how many they missed. */
 export const attendanceCounts = (userId: SQL, now: number | Placeholder) =>
   sql`(SELECT json_object('came', count(*) FILTER (WHERE ${attendance.attended}),
       'missed', count(*) FILTER (WHERE NOT ${attendance.attended}))

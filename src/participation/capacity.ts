@@ -26,8 +26,8 @@ export const fits = (hikeId: SQL, people: SQL) =>
 
 /**
  * Whether this number of people would be put on the waitlist if they joined now: there are too few places, or somebody
- * who is not blocked waits. Does not check whether the hike is cancelled. `isFull` in participation/view/capacity.ts is
- * the equivalent for pages and islands.
+ * who is not blocked is already waiting. Does not check whether the hike is cancelled. `isFull` in
+ * participation/view/capacity.ts is the equivalent for pages and islands.
  */
 export const isFull = (hikeId: SQL, people: SQL | number = sql`1`) =>
   sql`(EXISTS (SELECT 1 FROM events e WHERE e.id = ${hikeId} AND e.capacity < ${taken} + ${people}) OR EXISTS (
@@ -85,8 +85,8 @@ export const promotesNext = (now: Now) =>
   sql`e.event_time > ${now} + ${PROMOTION_ENDS} AND ${givesPlaces(now)}`
 
 /**
- * SQL condition: until the start, the organizers decide who gets a free place, and somebody on the waitlist fits into
- * the free places once `leaving` people have left.
+ * SQL condition: the hike is between the end of promotion and its start, when the organizers decide who gets a free
+ * place, and somebody on the waitlist fits into the free places once `leaving` people have left.
  */
 export const hasPlaceToOffer = (hikeId: SQL, now: Now, leaving: SQL | number = 0) =>
   sql<boolean>`EXISTS (SELECT 1 FROM events e JOIN participation w ON w.event_id = e.id
@@ -95,7 +95,7 @@ export const hasPlaceToOffer = (hikeId: SQL, now: Now, leaving: SQL | number = 0
     AND w.state = 'waiting' AND NOT ${isBlockedAt(sql`e.id`, sql`w.user_id`)}
     AND (e.capacity IS NULL OR e.capacity - ${taken} + ${leaving} >= w.people))`
 
-/** The position on the waitlist of the participation in the query. 1 is next; null means that it is not waiting. */
+/** The waitlist position of the participation in the query: 1 is next, and null means not on the waitlist. */
 export const waitlistPosition = sql<
   number | null
 >`CASE WHEN participation.state = 'waiting' THEN (SELECT count(*)

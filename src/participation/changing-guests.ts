@@ -19,10 +19,11 @@ import { cancelForOtherPeople, enqueueRefunds } from './reversal.ts'
 import { windowRefusal } from './window.ts'
 
 /**
- * Changes the guests of the actor, who takes part, waits or has asked to join. If guests are removed, refunds their
- * part of the payment under the refund terms, and gives their places to the waitlist. Throws 401, 404, 429; 400 for too
- * many guests; 403 for a user without a request; 409 after the start and for a cancelled hike. Also throws 409 if
- * guests are added when there is no room, after paying, while joining is not open, or while the hike is hidden.
+ * Changes the actor's guests. The actor must take part, be on the waitlist, or have asked to join. If guests are
+ * removed, refunds their part of the payment under the refund terms, and gives their places to the waitlist. Throws
+ * 401, 404, 429; 400 for too many guests; 403 for a user without a request; 409 after the start and for a cancelled
+ * hike. Also throws 409 if guests are added when there is no room, after paying, while joining is not open, or while
+ * the hike is hidden.
  */
 export async function changeGuests(ctx: RequestContext, hikeId: number, guests: Guest[]) {
   const { db, actor } = ctx

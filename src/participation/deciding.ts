@@ -90,7 +90,7 @@ export async function approveJoin(ctx: RequestContext, hikeId: number, userId: n
 
 /**
  * Rejects a request, or takes its user off the waitlist, and refunds the payment. The actor must be an organizer.
- * Throws 401, 403; 404 if the user neither asks nor waits.
+ * Throws 401, 403; 404 if the user has no request and is not on the waitlist.
  */
 export async function rejectJoin(ctx: RequestContext, hikeId: number, userId: number) {
   const hike = await getHikeToDecide(ctx, hikeId)
@@ -128,8 +128,8 @@ export const declineBlocked = defineJob({
 })
 
 /**
- * Statement that enqueues `declineBlocked` for each hike of the blocker that is not over, and that the user waits for
- * or has asked to join.
+ * Statement that enqueues `declineBlocked` for each hike of the blocker that is not over, if the blocked user has asked
+ * to join it or is on its waitlist.
  */
 export const declineBlockedRequests = (ctx: RequestContext, blockerId: number, userId: number) =>
   enqueueEach(

@@ -23,8 +23,8 @@ export function guestsProblem(guests: number, { guestsAllowed, capacity }: Limit
 
 /**
  * SQL condition on participations: the user may come with this number of people. Fewer people are possible at any time
- * before the start, even if fewer guests are allowed than before. More are possible while joining is open, nothing is
- * paid, and the hike is not hidden; a participant needs free places for them.
+ * before the start, even if fewer guests are allowed than before. More are possible while joining is open and the hike
+ * is not hidden, if nothing has been paid. A participant also needs free places for them.
  */
 export function canBring({ now }: RequestContext, hikeId: number, people: number) {
   const id = sql`${hikeId}`

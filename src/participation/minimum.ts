@@ -11,7 +11,10 @@ import { conflict } from '../shared/errors.ts'
 import { t } from '../texts/joining.ts'
 import { t as participants } from '../texts/participants.ts'
 
-/** How long before joining closes, or before the start, organizers are asked about the minimum, in milliseconds. */
+/**
+ * Organizers are asked about the minimum this long before joining closes, or before the start if there is no closing
+ * time. In milliseconds.
+ */
 export const ASKED_BEFORE = 48 * HOUR
 
 /**

@@ -29,7 +29,8 @@ type Participation = {
 }
 
 /**
- * Statements that create notices about the participations of a hike, or of one user in it, that match the condition.
+ * Returns statements that create notices about each participation in a hike that matches `condition`. With
+ * `about.userId`, they create notices only about that user's participation.
  */
 function notifyOfParticipation(
   ctx: RequestContext,
@@ -64,8 +65,9 @@ export const joinRequested = (ctx: RequestContext, hikeId: number, userId: numbe
 const toOwner = (value: SQL) => sql`CASE WHEN ${ORGANIZER} = ${hikes.organizerId} THEN ${value} END`
 
 /**
- * Statements that notify the organizers that a participant leaves, and whether they have a place to offer then, and tell
- * the owner the refunded amount. They must precede the statements that refund it and delete the participation.
+ * Statements that notify the organizers that a participant is leaving, and whether they will then have a place to
+ * offer. The owner is also told the refunded amount. They must precede the statements that refund it and delete the
+ * participation.
  */
 export const memberLeft = (ctx: RequestContext, hikeId: number, userId: number) => {
   const refund = refundForLeaving({ hikeId, userId }, ctx.now(), sql`TRUE`)
@@ -79,14 +81,14 @@ export const memberLeft = (ctx: RequestContext, hikeId: number, userId: number) 
   })
 }
 
-/** SQL condition on a participation and its hike: the organizers have a place to offer once this user has left. */
+/** SQL condition on a participation and its hike: the organizers will have a place to offer once this user has left. */
 const leavesPlace = ({ now }: RequestContext) =>
   hasPlaceToOffer(sql`${hikes.id}`, now().getTime(), sql`${participation.people}`)
 
 /**
- * Statements that notify each organizer once that a participant leaves all hikes that are not over, and tell owners the
- * sum of the refunds. They must precede the statements that refund them and delete the participations. `hasTerms` is
- * the `condition` of `leaveByTerms`.
+ * Statements for a participant who leaves all hikes that are not over. Each organizer of these hikes gets a single
+ * notice, and owners are told the sum of the refunds. They must precede the statements that refund the payments and
+ * delete the participations. `hasTerms` is the `condition` of `leaveByTerms`.
  */
 export function memberLeftAll(ctx: RequestContext, userId: number, hasTerms: SQL) {
   const refund = refundForLeaving({ hikeId: sql`${hikes.id}`, userId }, ctx.now(), hasTerms)
@@ -131,8 +133,8 @@ export const memberPromoted = (ctx: RequestContext, about: About, condition: SQL
   })
 
 /**
- * SQL for `more`: the amount that the member has to pay for themselves and their guests, NULL if they do not have to
- * pay, and its currency. Empty if the group has no payments.
+ * SQL for `more`: the currency, and the amount that the member has to pay for themselves and their guests (NULL if they
+ * do not have to pay). Empty if the group has no payments.
  */
 const toPay = ({ config }: RequestContext) =>
   paymentsEnabled(config)
@@ -173,8 +175,8 @@ export const requestWaitlisted = (ctx: RequestContext, hikeId: number, userId: n
   })
 
 /**
- * SQL for `more`: the position on the waitlist, whether enough places are free for the user and their guests, and the
- * number of these people if there are guests. `others` is 0 if the participation is already on the waitlist, otherwise
+ * SQL for `more`: the position on the waitlist, whether enough places are free for the user and their guests, and how
+ * many people they are (NULL without guests). `others` is 0 if the participation is already on the waitlist, otherwise
  * 1.
  */
 const waitlistData = (others: 0 | 1) =>

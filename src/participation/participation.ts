@@ -65,7 +65,7 @@ export type HikeRow = Awaited<ReturnType<typeof getHikeRow>>
 export const participationExists = (condition: SQL | undefined) =>
   sql`EXISTS (SELECT 1 FROM ${participation} WHERE ${condition})`
 
-/** The columns of a hike that joining and leaving need, for this user. */
+/** Selects the columns of a hike that are needed for this user to join or leave it. */
 export const findHike = (db: Db, hikeId: number, userId: number) =>
   db
     .select({
@@ -98,8 +98,8 @@ export const freePlaces = (hikeId: SQL, userId: number) => ({
 })
 
 /**
- * Returns the text about why a user is put on the waitlist. Others may wait although there are places, if the first of
- * them need more, or in the last twelve hours before the start, when nobody is promoted.
+ * Returns the reason shown to a user who is put on the waitlist. Others may be waiting although there are free places:
+ * if the first of them need more places, or in the last twelve hours before the start, when nobody is promoted.
  */
 export function waitlistReason({ freePlaces, fits }: { freePlaces: number; fits: number }) {
   if (fits) return t.othersWait

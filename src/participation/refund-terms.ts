@@ -60,8 +60,9 @@ const isLateFor = ({ hikeId, userId }: Payer, leftAt: Date, condition: SQL) =>
     AND ${hasPassedDeadline(leftAt)} AND ${isBeforeStart(leftAt, hikeId)} AND ${condition}`
 
 /**
- * SQL: what a participant gets back for leaving. Must precede the statements that refund it. NULL if there is no
- * payment, after the start, and while the payment is disputed. `condition` is that of `leaveByTerms`.
+ * SQL: what a participant gets back for leaving. It must be evaluated before the statements that refund the payment.
+ * NULL if there is no payment, after the start, and while the payment is disputed. `condition` is the same as for
+ * `leaveByTerms`.
  */
 export function refundForLeaving(payer: Payer, leftAt: Date, condition: SQL) {
   const { hikeId, userId } = payer
@@ -108,9 +109,9 @@ export function leaveByTerms(ctx: RequestContext, payer: Payer, leftAt: Date, co
 
 /**
  * Statements for the batch in which a payer reduces the number of people, including themselves, to `people`. They
- * refund the other people's part of the payment or, after the deadline, only the share that the terms define, and
- * record the remainder as kept. They must precede the statement that changes the number. `which` is a condition on
- * payments and participations.
+ * refund the part of the payment that was for the people who no longer come. After the deadline, they refund only the
+ * share of it that the terms define, and record the remainder as kept. They must precede the statement that changes the
+ * number. `which` is a condition on payments and participations.
  */
 export function comeWithFewer(ctx: RequestContext, people: number, which: SQL | undefined) {
   const id = crypto.randomUUID()

@@ -13,8 +13,8 @@ import { reversePayments } from './reversal.ts'
 
 /**
  * Removes a participant or a user on the waitlist, refunds the payment, disconnects the user from the chat, and gives
- * the freed places to the waitlist. The actor must be an organizer. Throws 401, 403; 404 if the hike is missing, or the
- * user is neither.
+ * the freed places to the waitlist. The actor must be an organizer. Throws 401, 403; 404 if the hike does not exist, or
+ * if the user neither takes part nor is on the waitlist.
  */
 export async function removeParticipant(ctx: RequestContext, hikeId: number, userId: number, reason: string) {
   const { db } = ctx

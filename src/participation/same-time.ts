@@ -13,8 +13,8 @@ export const expectedEndOf = sql<number>`coalesce(events.end_time, events.event_
   + max(1, round(coalesce(nullif(events.estimated_duration, 0), ${sql.raw(`${USUAL_DURATION}`)}) * 60)) * ${sql.raw(`${MINUTE}`)})`
 
 /**
- * A column: the other hikes at the same time that the user organizes, takes part in or is on the waitlist of. Omits
- * hikes that were moved only after they were over (`isMovedOn`), and hikes that the reader may not see.
+ * A column: the user's other hikes at the same time, as an organizer, as a participant or on the waitlist. Omits hikes
+ * that were moved only after they were over (`isMovedOn`), and hikes that the reader may not see.
  */
 export function sameTimeHikes(hikeId: SQL | Placeholder, userId: SQL, reader: SQL | number) {
   const start = sql`(SELECT event_time FROM events WHERE id = ${hikeId})`

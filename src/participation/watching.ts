@@ -72,9 +72,9 @@ export async function unwatchJoining(ctx: RequestContext, hikeId: number): Promi
 }
 
 /**
- * Statements that notify the users who watch a hike that matches the condition and whose joining has opened, and delete
- * the watches that are no longer needed. The users of a hidden hike are notified when it is shown again. A user whose
- * watch is deleted is not notified again if the opening time moves.
+ * For the hikes that match the condition: statements that notify the users who watch a hike once joining it has opened,
+ * and delete the watches that are no longer needed. Users who watch a hidden hike are notified when it is shown again.
+ * A user whose watch is deleted is not notified again if the opening time moves.
  */
 export function tellOpenings(ctx: RequestContext, condition = sql`TRUE`) {
   const now = ctx.now().getTime()

@@ -16,11 +16,11 @@ export const MAX_FAVORITE = 100
 /** Maximum length of a phone number, or of the name of an emergency contact, in characters. */
 export const MAX_CONTACT = 100
 
-/** Maximum values of a typical hike, in kilometres, hours and metres. */
+/** Maximum values of a user's typical hike, in kilometres, hours and metres. */
 export const MAX_DISTANCE = 10_000
 export const MAX_DURATION = 10_000
 export const MAX_CLIMB = 20_000
 
-/** Maximum numbers per user. */
+/** How many of each a user can have. */
 export const MAX_PASSKEYS = 10
 export const MAX_BLOCKS = 500

@@ -1,4 +1,4 @@
-/** Maximum lengths of texts, in characters. */
+/** Maximum lengths of text fields, in characters. */
 export const MAX_FROM = 100
 export const MAX_RIDE_NOTE = 200
 /** The maximum number of seats in a car, not counting the driver's. */

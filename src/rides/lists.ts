@@ -47,9 +47,9 @@ export type ShownRide = ReturnType<typeof shownRide>
 
 /**
  * Returns the rides that a member of the hike may see. Drivers see their own rides, and organizers see all rides. Other
- * members do not see rides of a driver with whom there is a block, because the departure place is often a home, nor,
- * unless they are moderators, rides of hidden drivers. Only moderators and the driver see the texts of a hidden
- * driver's ride.
+ * members do not see the ride of a driver if either has blocked the other, because the departure place is often a home.
+ * Unless they are moderators, they do not see rides of hidden drivers either. Only moderators and the driver see the
+ * departure place and note of a hidden driver's ride.
  */
 export const shownRides = (rows: RideRow[], reader: RideReader) =>
   rows.filter((row) => isListed(row, reader)).map((row) => shownRide(row, reader))
@@ -67,7 +67,7 @@ function shownRide({ rideId, from, seats, note, riders, isBlocked, ...driver }: 
     note: isHidden ? '' : note,
     seats,
     seatsLeft: seats - riders.reduce((taken, rider) => taken + rider.seats, 0),
-    /** Without hidden riders if the reader may not see them, but `seatsLeft` counts them. */
+    /** Omits hidden riders that the reader may not see. `seatsLeft` still counts them. */
     riders: riders.filter((rider) => !rider.isHidden || rider.id === reader.id || seesHidden),
     /** Whether a block or a moderator prevents the reader from taking a seat. */
     isRefused: isBlocked || driver.isHidden,

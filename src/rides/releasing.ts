@@ -5,7 +5,7 @@ import type { Db } from '../db/index.ts'
 import { rideSeats, rides } from '../db/schema.ts'
 import { notifyDrivers, notifyRiders } from './notices.ts'
 
-// Other folders add these statements to their batches, which end memberships, reduce guests, cancel hikes or block
+// Other folders add these statements to the batches in which they end memberships, reduce guests, cancel hikes or block
 // users.
 
 /**
@@ -39,8 +39,8 @@ export const cancelRides = (db: Db, hikeId: number, condition: SQL) =>
   db.delete(rides).where(sql`${rides.hikeId} = ${hikeId} AND ${condition}`)
 
 /**
- * Statements that withdraw the seats of two users in each other's cars if `condition` holds, on hikes that are not
- * over. They notify the user who is not the actor.
+ * If `condition` holds, these statements withdraw the seats that two users have in each other's cars, for hikes that
+ * are not over. They notify the user who is not the actor.
  */
 export function separateRides(ctx: RequestContext, one: number, other: number, condition: SQL) {
   const isSeatOf = (

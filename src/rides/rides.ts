@@ -77,10 +77,11 @@ export async function offerRide(ctx: RequestContext, hikeId: number, { from, sea
 }
 
 /**
- * Takes seats for a user and their guests, and returns the ride. The actor must be a participant or an organizer, and
- * can take seats in one car per hike. Throws 404, also for a ride that the actor may not see; 400 for more seats than
- * people; 403 if the actor sees the ride in spite of a block, or of a hidden driver; 409 for a user with a seat or a
- * ride, for too few free seats, for a past or cancelled hike, or if a moderator has hidden the user or the hike.
+ * Takes seats for the actor and their guests, and returns the ride. The actor must be a participant or an organizer,
+ * and can take seats in one car per hike. Throws 404, also for a ride that the actor may not see; 400 for more seats
+ * than people; 403 for a visible ride if there is a block between the actor and the driver, or the driver is hidden;
+ * 409 if the actor has a seat or offers a ride, for too few free seats, for a past or cancelled hike, or if a moderator
+ * has hidden the actor or the hike.
  */
 export async function takeSeats(ctx: RequestContext, hikeId: number, rideId: number, seats = 1) {
   const { db, actor } = await admit(ctx)

@@ -115,7 +115,7 @@ const sectionOf = (c: Context) => `/events/${idParam(c)}#rides`
 const rideParam = (c: Context) => Number(c.req.param('ride'))
 const chosenRide = async (c: Context<AppEnv>) => (await formInput(c, ChosenRide)).ride
 
-/** Keeps invalid seats as text, so that the schema refuses them with a message. */
+/** Keeps an invalid number of seats as text, so that the schema rejects it with a message. */
 const offerOf = ({ from, seats = '', note }: Record<string, string>) => ({
   from,
   seats: /^\s*\d{1,3}\s*$/.test(seats) ? Number(seats) : seats,

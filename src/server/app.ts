@@ -17,7 +17,7 @@ import { runMissedCron } from './missed-cron.ts'
 import type { writeChecks } from './write-checks.ts'
 
 /**
- * Returns the handler of all requests. It creates a separate app for each router, with the same middleware, at the
+ * Returns the handler for all requests. For each router, it creates a separate app with the same middleware, at the
  * first request to one of the router's addresses.
  */
 export function createSite(platform: Platform, addressOf: AddressTable) {

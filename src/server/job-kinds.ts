@@ -18,7 +18,7 @@ import { deletionJobs } from '../people/deletion/erasing.ts'
 import { emailJobs } from '../people/email/jobs.ts'
 import { purgePages } from './visitors/purging.ts'
 
-/** Every kind of job. The folders that define them export these kinds and lists. */
+/** Every kind of job. The folders that define them export them, individually or in lists. */
 export const jobKinds: Job[] = [
   ...emailJobs,
   ...deletionJobs,

@@ -39,8 +39,8 @@ export const production: Platform = {
   },
   fetchWeather: (...call) => fetch(...call),
   hasLimits: () => true,
-  // `invocation.cache` does not show whether `Visitors` has a cache, because it is the gateway's, which has none.
-  // Without a cache, `Visitors` renders each page anew: a cache in memory would not learn of writes in other isolates.
+  // `invocation.cache` does not show whether `Visitors` has a cache: it belongs to the gateway, which has none. Without
+  // a cache, `Visitors` renders each page anew, because a cache in memory would not learn of writes in other isolates.
   pageCache: (invocation) => (invocation.exports ? edgeCache(invocation) : null),
 }
 

@@ -11,7 +11,7 @@ import { currentTime } from '../shared/clock.ts'
 import { DAY } from '../shared/duration.ts'
 
 /**
- * Raises alerts and enqueues the daily mail. Runs before the jobs because some of them post alerts. A failure is only
+ * Raises alerts and enqueues the daily email. Runs before the jobs because some of them post alerts. A failure is only
  * logged.
  */
 export async function watch(current: RequestContext) {

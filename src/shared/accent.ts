@@ -28,7 +28,10 @@ const DARK_TEXT = '#08110c'
 
 export const ACCENT = /^#[0-9a-f]{6}$/
 
-/** `accent` is the colour of links, `onAccent` that of text on it, and `tint` a background of links. */
+/**
+ * `accent` is the colour of links and of the background of buttons, `onAccent` that of text on this background, and
+ * `tint` is a background for links.
+ */
 type Theme = { accent: string; onAccent: string; tint: string }
 
 /** Returns the reason why this colour cannot be used, or null. */

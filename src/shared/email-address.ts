@@ -8,8 +8,8 @@ const ONLY_ASCII = /^[\x20-\x7e]*$/
 const HAS_TOP_LEVEL_DOMAIN = /\.[^.]*[^.\d][^.]*$/
 
 /**
- * Returns the form in which an address is compared, stored and mailed to: lower case, with the ASCII form (Punycode) of
- * an internationalized domain. Null if the text is not an e-mail address.
+ * Returns the canonical form of an address, which is compared, stored and used for sending: lower case, with the ASCII
+ * form (Punycode) of an internationalized domain. Null if the text is not an e-mail address.
  */
 export function canonicalEmail(text: string): string | null {
   const address = text.trim().toLowerCase()

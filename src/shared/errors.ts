@@ -32,7 +32,7 @@ export const invalid = (errors: FieldErrors) => new AppError(400, t.invalid, { e
 export const tooMany = (message: string, retryAfterSeconds: number) =>
   new AppError(429, message, { headers: { 'Retry-After': String(Math.ceil(retryAfterSeconds)) } })
 
-/** The message of an error that no field shows. */
+/** The message to show for a form as a whole; undefined if the fields show the messages of the error. */
 export const formProblem = (error: AppError | undefined): string | undefined =>
   error?.errors ? undefined : error?.message
 

@@ -27,12 +27,12 @@ export function expectedReturn(hike: TimedHike): Date | null {
 }
 
 /**
- * How late a group may well be, in milliseconds. Until then, participants may need the organizer's number and the
- * route.
+ * How long after the expected return a group may still be out, in milliseconds. Until then, participants may need the
+ * organizer's number and the route.
  */
 const DELAY = 2 * HOUR
 
-/** Returns the time by which a hike should be back, even if it is late; null if it cannot be estimated. */
+/** Returns the time by which a group should be back even if it is running late; null if it cannot be estimated. */
 export function latestReturn(hike: TimedHike): Date | null {
   const back = expectedReturn(hike)
   return back && new Date(back.getTime() + DELAY)

@@ -90,7 +90,10 @@ export function isoLocal(instant: Date, zone: string): string {
 }
 
 const MAX_ZONES = 50
-/** More than the minutes shown in a chat: with a lower limit, each rendering of a chat would clear the cache. */
+/**
+ * More than the number of different minutes shown in a chat. With a lower limit, each rendering of a chat would clear
+ * the cache.
+ */
 const MAX_MINUTES = 2000
 
 /**

@@ -79,8 +79,9 @@ export function fromDecimal(number: number, currency: string): number {
 
 /**
  * Parses a typed amount ('12.50', '12,5'). Null if it is not a plain number without a sign, has more than 12 digits
- * before the separator, or has more decimals than Stripe accepts. Three digits after a comma are refused because the
- * comma may separate thousands; three digits after a point, in currencies with fewer decimals.
+ * before the separator, or has more decimals than Stripe accepts. Three digits after a comma are always rejected,
+ * because the comma may separate thousands. Three digits after a point are accepted only in currencies with three
+ * decimals.
  */
 export function parseDecimal(text: string, currency: string): number | null {
   const pattern = decimals(currency) === 3 ? /^\d{1,12}(\.\d{1,3}|,\d{1,2})?$/ : /^\d{1,12}([.,]\d{1,2})?$/

@@ -4,7 +4,7 @@
 export const ACCOUNT = 'Account'
 export const NOBODY = 'none'
 /**
- * How long the browser keeps the page for the account, as an ISO 8601 time. Missing if the page is not kept. It is
+ * The time until which the browser keeps the page for the account, in ISO 8601. Missing if the page is not kept. It is
  * compared with the response's `Date`, because the browser's clock may be wrong.
  */
 export const OFFLINE_UNTIL = 'Offline-Until'

@@ -3,7 +3,7 @@ import { t as formats } from '../texts/formats.ts'
 import { formatPrice } from './charges.ts'
 import { clockTime, hikeDate, localDay } from './format.ts'
 
-/** The fields of a hike that participants are notified about when they change. */
+/** The fields of a hike whose changes participants are notified of. */
 export type Plan = {
   event_time: string
   /** Missing in plans stored by an earlier version, which had no tours of several days. */
@@ -19,7 +19,7 @@ type Point = Pick<Plan, 'location_lat' | 'location_lng'>
 
 export type PlanChange = { of: 'time' | 'place' | 'price'; from: string; to: string }
 
-/** Returns the differences as pairs of texts: '08:30' and '10:00', with the dates if the day has changed. */
+/** Returns the differences as pairs of strings: '08:30' and '10:00', with the dates if the day has changed. */
 export function planChanges(before: Plan, after: Plan, currency: string): PlanChange[] {
   const changes: PlanChange[] = []
   if (Date.parse(before.event_time) !== Date.parse(after.event_time))

@@ -11,8 +11,8 @@ export const VISIBLE = /[^\p{C}\p{M}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/u
 export const tooLong = (label: string, max: number) => t.tooLong(label, amount(max))
 
 /**
- * Shortens text to at most `max` characters and an ellipsis. Does not split surrogate pairs: mail with half a pair is
- * refused.
+ * Shortens text to at most `max` characters and an ellipsis. Does not split surrogate pairs, because mail that contains
+ * half a pair is rejected.
  */
 export const shortened = (text: string, max: number) =>
   text.length > max

@@ -2,8 +2,8 @@ import { html } from 'hono/html'
 import { writtenLang } from '../texts/language.ts'
 
 /**
- * The attribute `lang` of text that users wrote, with a leading space, for HTML that is built as a string. Undefined if
- * `writtenLang` returns undefined.
+ * The `lang` attribute for text that users wrote, with a leading space, for HTML that is built as a string. Undefined
+ * if `writtenLang` returns undefined.
  */
 export const writtenIn = () => {
   const code = writtenLang()

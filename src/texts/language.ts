@@ -11,7 +11,7 @@ export type Scope = { language: Language; written: Language }
 
 export const scopes = new AsyncLocalStorage<Scope>()
 
-/** The language of the current request or mail. Elsewhere, for example in a command, the first language. */
+/** The language of the current request or email. Elsewhere, for example in a command, the first language. */
 export const language = (): Language => scopes.getStore()?.language ?? FIRST_LANGUAGE
 
 /** The value of the attribute `lang` for text that users wrote; undefined on a page in the group's language. */

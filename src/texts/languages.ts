@@ -1,4 +1,4 @@
-/** The supported languages and their own names for themselves. The texts are translated from the first one. */
+/** The supported languages, each with its own name for itself. The texts are translated from the first one. */
 export const languages = { en: 'English', de: 'Deutsch', fr: 'Français', it: 'Italiano' } as const
 
 export type Language = keyof typeof languages

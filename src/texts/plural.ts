@@ -2,7 +2,7 @@ import { language } from './language.ts'
 
 const rules: Record<string, Intl.PluralRules> = {}
 
-/** Returns the form of a text for a number, by the rules of the current language: in French, 0 is singular. */
+/** Returns the singular or plural form for a number, by the rules of the current language. In French, 0 is singular. */
 export function plural(count: number, forms: { one: string; other: string }): string {
   const code = language()
   rules[code] ??= new Intl.PluralRules(code)

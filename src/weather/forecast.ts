@@ -35,7 +35,7 @@ export const selectForecasts = (db: Db, hikeIds: number[]) =>
 
 /**
  * Whether the hike gets forecasts: they are enabled, and it is scheduled, has coordinates, and starts within ten days.
- * Once it has started, it gets them until its end, and for at least `MOST_HOURS`.
+ * Once it has started, it gets them until its end, but for at least `MOST_HOURS` from the start.
  */
 function isForecast(
   { config, now }: RequestContext,
@@ -152,8 +152,8 @@ async function fetchForecast(ctx: RequestContext, hike: ForecastHike): Promise<F
 }
 
 /**
- * Returns the hours to request: at least `LEAST_HOURS` and the next one. For a tour, they start at most a day ago and,
- * beyond that minimum, end within ten days.
+ * Returns the first hour to request, and how many: at least `LEAST_HOURS` and one more. For a tour, they start at most
+ * a day ago, and end within ten days unless that is less than the minimum.
  */
 function askedHours({ eventTime, endTime, estimatedDuration }: ForecastHike, now: Date) {
   const start = endTime ? Math.max(eventTime.getTime(), now.getTime() - DAY) : eventTime.getTime()

@@ -14,13 +14,13 @@ export function skyOf(code: number): Sky {
   return code === 2 ? 'partly-cloudy' : 'clear'
 }
 
-/** The minimum probabilities of likely and of possible rain or snow, in percent. */
+/** Minimum probabilities, in percent, at which rain or snow is called likely or possible. */
 const LIKELY = 60
 const POSSIBLE = 30
 /** The minimum speed at which gusts are mentioned, in km/h. */
 const STRONG = 45
 
-/** Returns 'Rain likely from 14:00, 8 to 14 °C, gusts up to 60 km/h'. `hours` must not be empty. */
+/** Returns text such as 'Rain likely from 14:00, 8 to 14 °C, gusts up to 60 km/h'. `hours` must not be empty. */
 export function weatherWords(hours: ForecastHour[], zone: string): string {
   const gusts = Math.round(Math.max(...hours.map(({ gusts }) => gusts)))
   return [
@@ -33,7 +33,7 @@ export function weatherWords(hours: ForecastHour[], zone: string): string {
     .join(', ')
 }
 
-/** Returns 'Rain likely from 14:00 until 16:00'; null if no hour reaches `POSSIBLE`. */
+/** Returns text such as 'Rain likely from 14:00 until 16:00', or null if no hour reaches `POSSIBLE`. */
 function wetWords(hours: ForecastHour[], zone: string): string | null {
   const chance = hours.some(isAtLeast(LIKELY)) ? LIKELY : POSSIBLE
   const isWet = isAtLeast(chance)

@@ -29,8 +29,8 @@ beforeAll(async () => {
 })
 
 /**
- * Returns the addresses at which contacts are looked for: those that may show hidden content, profiles, and pages of
- * settings, payments and staff.
+ * Returns the paths that are searched for contact details: those that may show hidden content, profiles, and settings,
+ * payment and staff pages.
  */
 const addresses = () => [
   ...new Set([

@@ -15,7 +15,7 @@ import { COMMENT, PATH, seedTexts, WORDS } from './hidden-support.ts'
 /** The id of Hans, who takes part in Olga's hike and writes in its chat. */
 export const HANS = 5
 
-/** Unique words in content that may be hidden: texts, the name of a member, and the names of pictures. */
+/** Unique words in content that may be hidden: text, a member's name, and picture names. */
 export type Words = typeof WORDS & {
   name: string
   remark: string
@@ -59,7 +59,7 @@ async function uploaded(of: Upload) {
   return nameOf(url)
 }
 
-/** The name of the hike in notices of this kind, which identifies their mails. */
+/** The name of the hike in notices of this kind. It identifies their emails. */
 export const hikeIn = (kind: string) => `${WORDS.hike} of ${kind}.`
 
 const now = new Date()
@@ -104,7 +104,7 @@ export const toldToPia: Record<NoticeKind, Told | null> = {
   event_cancelled: ofHans,
   event_deleted: {},
   handed_over: {},
-  // `seedEverything` inserts the invitation, because the mail is sent only if Pia has not answered yet.
+  // `seedEverything` inserts the invitation, because the email is sent only if Pia has not answered yet.
   organizing_asked: {},
   organizing_answered: ofHans,
   organizing_appointed: {},
@@ -134,7 +134,7 @@ export const toldToPia: Record<NoticeKind, Told | null> = {
   payment_owed: {},
   // `ofComment` is inserted instead, because this notice names the post and not the hike.
   comment: null,
-  // When the mails are sent, Pia is a co-organizer, and nobody is notified of hikes that they organize
+  // When the emails are sent, Pia is a co-organizer, and nobody is notified of hikes that they organize
   // (test/hikes/searches/telling.test.ts).
   new_hikes: null,
   // This notice names no person, hike or post.

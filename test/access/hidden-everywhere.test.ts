@@ -78,12 +78,12 @@ const isAmong =
  */
 const isForgotten = (found: string) => /finds (?:message|remark) at \/api\/user\/export\/$/.test(found)
 
-/** Sends all of Pia's mails again and returns their texts. */
+/** Sends all of Pia's emails again and returns them as JSON. */
 async function mailsToPia() {
   const isToPia = eq(outbox.to, 'pia@example.org')
   await db.delete(outbox).where(isToPia)
   await db.update(notices).set({ mail: 'due', mailedAt: null })
-  // Only organizers get mails about requests.
+  // Only organizers get emails about requests.
   await appoint('pia')
   await sweepAndDeliver()
   await db.delete(coOrganizers).where(eq(coOrganizers.userId, people.pia))

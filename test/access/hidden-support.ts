@@ -10,7 +10,7 @@ import { verifyAll } from '../notices/support.ts'
 import { as, db, people, RIDGE, setUser } from '../support.ts'
 
 export const PATH = `/api/events/${RIDGE}`
-/** Olga's texts. Each is unique. */
+/** Unique strings in Olga's content. */
 export const WORDS = {
   hike: 'Hidden-Ridge',
   description: 'hidden-description',
@@ -20,7 +20,7 @@ export const WORDS = {
   comment: 'hidden-comment',
 }
 
-/** Seeds the database and the chat with these texts. */
+/** Seeds the database and the chat with `WORDS`. */
 export async function seedTexts() {
   await seedChat()
   await seedStaff()

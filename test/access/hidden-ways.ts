@@ -98,7 +98,7 @@ export const others: Record<string, string[]> = {
     '/imprint',
     '/privacy',
     '/terms',
-    // Shows only numbers. Tested with hidden hikes in test/hikes/search/counting.test.ts.
+    // Shows only counts. Tested with hidden hikes in test/hikes/search/counting.test.ts.
     '/api/events/count/',
     // Tested with a hidden hike in test/weather/api.test.ts.
     '/api/events/:id/weather/',

@@ -26,7 +26,7 @@ const withRole = (actor: Actor) =>
           ? ('moderator' as const)
           : ('member' as const),
   }
-/** Returns what decides about publishing. Only `user` has a confirmed address, and only `pending` is approved. */
+/** Returns the fields that publishing depends on. Only `user` has a confirmed address; only `pending` is approved. */
 const publisher = (actor: Actor) => {
   const staff = withRole(actor)
   return staff && { ...staff, emailVerified: actor === user, approved: actor === pending }

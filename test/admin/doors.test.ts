@@ -32,8 +32,8 @@ const hidesPost = (act: Act) => act !== 'a hidden hike'
 const hidesPerson = (act: Act) => act === 'a hidden person' || act === 'a banned person'
 
 /**
- * An address that shows something of Olga's: `shows` is its text, `of` tells which acts hide it, and `to` are the
- * people who see it even then.
+ * A path at which something of Olga's can be seen. `shows` is the text that reveals it, `of` returns whether an act
+ * hides it, and `to` lists the people who still see it then.
  */
 type Door = { path: string; shows: string; of: (act: Act) => boolean; to: Person[] }
 const staff: Person[] = ['mona', 'ada']

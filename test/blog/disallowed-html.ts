@@ -12,7 +12,7 @@ const attributes: Record<string, Record<string, RegExp>> = {
 }
 for (const tag of ['blockquote', 'ul', 'ol', 'br', 'strong', 'em', 'u', 's']) attributes[tag] = {}
 
-/** Lists the elements and attributes outside the allow-list. Does not use the tested sanitizer. */
+/** Lists the elements and attributes outside the allow-list. Does not use the sanitizer under test. */
 export function disallowedHtml(html: string): string[] {
   const found: string[] = []
   const visit = (node: DefaultTreeAdapterTypes.Node) => {

@@ -61,8 +61,9 @@ async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
 }
 
 /**
- * Returns the layout faults: a page that is too wide, elements that extend beyond its right edge, except in a map or in
- * an element that scrolls, and controls less than 44 px high, except radio buttons and checkboxes. Runs in the browser.
+ * Returns the layout faults: a page that is too wide, an element that extends beyond the right edge, or a control less
+ * than 44 px high. Elements in a map are not checked, elements in a scrolling element may extend beyond the edge, and
+ * radio buttons and checkboxes may be smaller. Runs in the browser.
  */
 function layoutFaults(): string[] {
   // Rows out of view keep the layout of the previous width until they are scrolled into view.

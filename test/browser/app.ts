@@ -53,7 +53,7 @@ export default async function startApp(project: TestProject) {
 
 /**
  * A range below the ephemeral ports. The tests open many connections, and one of them could take an ephemeral port
- * before the app listens on it (after half a minute in a clean checkout).
+ * before the app listens on it. In a clean checkout, that takes half a minute.
  */
 const PORTS = { from: 20_000, to: 32_000 }
 
@@ -67,7 +67,7 @@ export async function freePort(): Promise<number> {
   return isFree ? port : freePort()
 }
 
-/** Waits until /healthz succeeds. Throws if the app exits first (with its output), or after five minutes. */
+/** Waits until /healthz succeeds. Throws after five minutes, or with the app's output if the app exits first. */
 export async function healthy(origin: string, app: { exitCode: number | null }, output = () => '') {
   for (let tries = 0; tries < 600; tries++) {
     if (app.exitCode !== null) throw new Error(`npm start ended before it was healthy. ${output()}`)

@@ -17,8 +17,8 @@ async function holdScripts(page: Page): Promise<() => void> {
 type Found = { islands: string[]; lost: string[]; scripted: number }
 
 /**
- * Returns the state of a page before its scripts run: its islands, the controls that would lose a press, and the number
- * of controls that are disabled because they need a script.
+ * Returns the state of a page before its scripts run: its islands, the enabled controls that would not respond to a
+ * press, and the number of controls that are disabled because they need a script.
  */
 async function controlsOf(page: Page, path: string): Promise<Found> {
   await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -81,7 +81,7 @@ test('before its script has loaded, no island has a control on which a press wou
     release()
     await hydrated(page)
     const waiting = page.locator('[data-needs-script]:disabled')
-    // Controls that only waited for the script are now enabled.
+    // Controls that were disabled only until the script ran are now enabled.
     if (scripted > 0) await expect.poll(() => waiting.count()).toBeLessThan(scripted)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   }

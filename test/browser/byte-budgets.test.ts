@@ -7,11 +7,11 @@ withChromium()
 const KB = 1024
 const FONT = '/fonts/heading.woff2'
 /**
- * A hike with pia.keller as a participant. It is on a later day: a hike of today would be over if the test ran past
- * midnight.
+ * A hike with pia.keller as a participant. It is on a later day, because a hike today would be over if the test ran
+ * past midnight.
  */
 const HIKE = '/events/67'
-/** A hike of olga.berg. */
+/** A hike that olga.berg organizes. */
 const OWN_HIKE = '/events/63'
 /** An album that is visible to everybody. */
 const ALBUM = '/events/3/album'
@@ -19,8 +19,8 @@ const ALBUM = '/events/3/album'
 type Load = { path: string; type: string; bytes: number }
 
 /**
- * Loads a page until its scripts show `element`. Returns the compressed sizes of its responses, without pictures and
- * map tiles.
+ * Loads a page, and waits until its scripts show `element`. Returns the compressed sizes of its responses, without
+ * pictures and map tiles.
  */
 async function measureLoads(page: Page, path: string, element?: string): Promise<Load[]> {
   const requests: Request[] = []
@@ -36,14 +36,14 @@ async function measureLoads(page: Page, path: string, element?: string): Promise
 }
 
 async function loadOf(request: Request, sizes: Map<string, number>): Promise<Load> {
-  // The page does not measure files from the cache, or files that `<use>` of an SVG requests.
+  // The page does not measure files from the cache, or files that an SVG's `<use>` element requests.
   const bytes = sizes.get(request.url()) ?? (await request.sizes()).responseBodySize
   return { path: new URL(request.url()).pathname, type: request.resourceType(), bytes }
 }
 
 /**
- * The bytes of each compressed body that came from the server, by URL. The framing of HTTP is not included: its size
- * depends on how many parts the server happens to send.
+ * The size in bytes of each compressed body that came from the server, by URL. HTTP framing is not included, because
+ * its size depends on how many parts the server happens to send.
  */
 const sizesOf = async (page: Page) =>
   new Map(
@@ -122,7 +122,7 @@ test('the home page keeps the budgets of visitors and of members, who alone load
 test('a hike loads at most 90 KB of script and 130 KB in all for a participant, and 14 KB more for its organizer', async () => {
   const participant = await signIn('pia.keller')
   expectWithinMemberBudget(await measureLoads(participant, HIKE))
-  // French has the longest texts.
+  // French text is the longest.
   const french = await (await signIn('pia.keller')).context().newPage()
   expectWithinMemberBudget(await measureLoads(french, `${HIKE}?lang=fr`))
   await participant.getByText('You are in', { exact: true }).waitFor()

@@ -18,8 +18,9 @@ const paths = [
 const findChromium = () => paths.find((path) => path && existsSync(path))
 
 /**
- * Installs Chromium's headless shell, or else Chromium, if the user is root and apt-get exists, unless the shell is
- * there or CHROMIUM_PATH is set. If there is no browser after that, prints instructions and exits.
+ * Installs Chromium's headless shell or, if there is still no browser after that, Chromium. Does nothing if the shell
+ * exists or CHROMIUM_PATH is set. Can only install as root with apt-get. If there is no browser in the end, prints
+ * instructions and exits.
  */
 export function ensureChromium() {
   if (process.env.CHROMIUM_PATH || existsSync(HEADLESS_SHELL)) return
@@ -72,8 +73,8 @@ export function openChromium(): Promise<Browser> {
       // As root in a container, Chromium cannot use the sandbox.
       '--no-sandbox',
       '--disable-gpu',
-      // This makes a page a quarter cheaper: its context has one renderer, even for about:blank, so there are fewer
-      // processes.
+      // Reduces the cost of a page by a quarter. Its context has only one renderer, even for about:blank, so there are
+      // fewer processes.
       '--renderer-process-limit=1',
       '--in-process-gpu',
       '--enable-features=NetworkServiceInProcess2',

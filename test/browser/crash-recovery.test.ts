@@ -29,7 +29,7 @@ longTest(
       const writers = Array.from({ length: WRITERS }, async (_, writer) => {
         for (let count = 0; ; count++) {
           const message = await olga.post<MessageJson>(CHAT, { text: `${round}/${writer}/${count}` })
-          // There is no response, because the app was killed in the meantime.
+          // There is no response if the app was killed in the meantime.
           if (!message) return
           acknowledged.push(message)
           if (acknowledged.length >= target) app.kill()

@@ -173,7 +173,7 @@ test('in German, the button of the filters has two lines at most on a phone', as
   expect(await lineCount(button)).toBeLessThanOrEqual(2)
 })
 
-/** Opens a page. Returns it with a `tap` that counts its calls. */
+/** Opens a page. Returns it with `tap`, and with `taps`, which returns how often `tap` was called. */
 async function openCounting() {
   const page = await openPage(phone)
   let taps = 0
@@ -367,7 +367,7 @@ test('a popup of the map is clear of its buttons, and each hike in it is a row f
   const bottomOf = async (part: Locator) =>
     ((box) => (box?.y ?? 0) + (box?.height ?? 0))(await part.boundingBox())
   const popup = page.locator('.leaflet-popup')
-  // Measured together, because the page may still scroll.
+  // Measured together, because the page may still be scrolling.
   const clearance = async () => {
     const buttons = [page.locator('.elsewhere'), page.locator('.leaflet-control-zoom')]
     const bottoms = await Promise.all(buttons.map(bottomOf))

@@ -22,7 +22,7 @@ const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 
 const head = (page: Page) => page.locator('.event .head')
 
-/** Returns, for `action` and each fact that matters for the decision to join, whether it is on the first screen. */
+/** Returns which of `action` and the facts that matter for the decision to join are on the first screen. */
 async function firstScreen(page: Page, action: Locator) {
   expect(await page.evaluate(() => scrollY)).toBe(0)
   const picture = await page.locator('.event .cover').boundingBox()

@@ -14,7 +14,7 @@ withChromium()
 let baseURL = ''
 let DB: Env['DB']
 
-/** Starts a separate, empty app. Whoever signs up by its setup link becomes its first admin. */
+/** Starts a separate, empty app. Whoever signs up through its setup link becomes its first admin. */
 beforeAll(async () => {
   const stateDir = await mkdtemp(join(tmpdir(), 'waymark-founding-'))
   await applyMigrations(stateDir)

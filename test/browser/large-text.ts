@@ -8,7 +8,7 @@ const phoneWithKeyboard = { width: 360, height: 420 }
 let count = 0
 
 /**
- * Expects all text to be readable on a phone with the browser's font at 200 %; on every third page, also with an
+ * Expects all text to be readable on a phone with the browser's font at 200 %. Every third page is also tested with an
  * on-screen keyboard. `npm run test:long` tests every page with and without a keyboard, and also at 130 and 150 %.
  */
 export async function expectReadable(page: Page, what: string) {
@@ -17,7 +17,7 @@ export async function expectReadable(page: Page, what: string) {
   for (const font of FONTS)
     for (const viewport of viewports) {
       await page.setViewportSize(viewport)
-      // The initial font sizes, as in the settings of a browser: `rem` depends on them. This differs from zoom.
+      // Sets the initial font sizes, like a browser's settings. `rem` depends on them, which differs from zooming.
       const fontSizes = { standard: Math.round(0.16 * font), fixed: Math.round(0.13 * font) }
       await session.send('Page.setFontSizes', { fontSizes })
       const faults = await page.evaluate(textFaults)
@@ -41,7 +41,7 @@ function textFaults(): string[] {
   const SCROLLED_SIDEWAYS = '.finder .wrap, .toolbar, .album-strip'
   const faults = new Set<string>()
   const screen = document.documentElement.clientWidth
-  /** Rows out of view have no layout until they are scrolled into view. */
+  // Rows out of view have no layout until they are scrolled into view.
   for (const card of document.querySelectorAll<HTMLElement>('.card')) card.style.contentVisibility = 'visible'
   const modal = [...document.querySelectorAll(':modal, .backdrop, :popover-open')].at(-1)
   const content = modal ?? document.body

@@ -22,7 +22,7 @@ withChromium()
 const phone: BrowserContextOptions = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
 const desk: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }
 
-/** Simulates the return to the tab, so that the page asks for changes immediately instead of after 15 s or more. */
+/** Simulates returning to the tab. The page then asks for changes immediately instead of after 15 s or more. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 /** Shows a part of the page. On a phone the chat covers the screen. */

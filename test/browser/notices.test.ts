@@ -50,7 +50,10 @@ async function mailsTo(address: string): Promise<Mail[]> {
   return mails.filter(({ to, subject }) => to === address && !subject.startsWith('Please confirm'))
 }
 
-/** Waits until `count` mails to an address were sent, except those that ask to confirm it. Returns the newest one. */
+/**
+ * Waits until `count` emails have been sent to an address, not counting those that ask to confirm it. Returns the
+ * newest one.
+ */
 async function mailTo(address: string, count = 1): Promise<Mail> {
   await expect.poll(async () => (await mailsTo(address)).length).toBe(count)
   return (await mailsTo(address))[0] as Mail

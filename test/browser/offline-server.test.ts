@@ -57,7 +57,7 @@ longTest(
   },
 )
 
-/** Returns all values in localStorage, which include unsent texts. */
+/** Returns all values in localStorage, which include unsent text. */
 const storedTexts = (page: Page) => page.evaluate(() => Object.values(localStorage).join())
 
 longTest('a ban, and deleting the account, remove everything that is saved', async () => {

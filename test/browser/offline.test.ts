@@ -306,7 +306,7 @@ test('a saved day sheet shows a mark that was sent after it was saved, and not o
     await missed.waitFor()
     expect(await page.getByRole('button', { name: 'All came' }).isDisabled()).toBe(true)
   })
-  // The page is saved again, with the mark of another organizer, but not loaded again.
+  // The page is saved again, with another organizer's mark, but not loaded again.
   await callApi(page, 'post', `/api${path}/attendance/`, { user_id: id, attended: true })
   await page.evaluate(async (path) => {
     const saved = await caches.open('saved')

@@ -34,8 +34,8 @@ async function fillCard(dialog: Locator) {
 }
 
 /**
- * Returns what has the focus: 'dialog', 'iframe', or 'body' while the browser's own controls have it; the label or text
- * of an element in the dialog; or the HTML of an element outside it.
+ * Returns what has the focus. This is the label or text of an element in the dialog, or the HTML of an element outside
+ * it. The dialog itself and iframes are 'dialog' and 'iframe'. While the browser's own controls have it, it is 'body'.
  */
 const focused = (page: Page) =>
   page.evaluate(() => {

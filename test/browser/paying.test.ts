@@ -47,7 +47,7 @@ test('pays for a hike, whose price is shown before any payment is created', asyn
   const dialog = page.getByRole('dialog', { name: 'Pay for Event' })
   await dialog.getByText('$15.50 for Ridge walk').waitFor()
   expect(requested.filter((url) => url.includes('/api/create-event-payment-session/'))).toEqual([])
-  // The viewport above an on-screen keyboard.
+  // The viewport that remains above an on-screen keyboard.
   await page.setViewportSize({ width: 360, height: 420 })
   const { y = 0, height = 0 } = (await dialog.getByRole('button', { name: 'Pay $15.50' }).boundingBox()) ?? {}
   expect([height > 0, y + height <= 420]).toEqual([true, true])

@@ -4,7 +4,7 @@ const origin = inject('origin')
 
 type Place = { name: string; country: string }
 
-/** Typed texts, each with what the name of the first or the second place found must begin with. */
+/** Typed text, each with the expected prefix of the first or second result's name. */
 const searches = `
 zuri: Zürich
 zürich: Zürich

@@ -41,7 +41,7 @@ async function signUpAt(origin: string, username: string) {
 test('the mail about signing up leaves soon, and does not wait for the sweep of each minute', async () => {
   const origin = inject('origin')
   const outbox = async () => (await fetch(`${origin}/dev/outbox.json`)).text()
-  /** Whether the mail after signing up is sent before the next run of the cron trigger, which would also send it. */
+  /** Whether the sign-up email is sent before the next run of the cron trigger, which would also send it. */
   const leavesBeforeSweep = async () => {
     const start = Date.now()
     const username = uniqueName('nina')
@@ -51,7 +51,7 @@ test('the mail about signing up leaves soon, and does not wait for the sweep of 
     // Subtracts a second because the age is rounded.
     return (sweep_age_s - 1) * SECOND > Date.now() - start
   }
-  // Tries again, because the cron trigger may happen to run before the mail is sent.
+  // Tries again, because the cron trigger may happen to run before the email is sent.
   await expect.poll(leavesBeforeSweep).toBe(true)
 })
 

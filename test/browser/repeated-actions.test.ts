@@ -16,7 +16,7 @@ import {
 
 withChromium()
 
-/** Returns a list to which the path of each request is added that has this method and ends in `path`. */
+/** Returns a list that collects the path of each request with this method whose path ends in `path`. */
 function recordCalls(page: Page, method: string, path: string): string[] {
   const calls: string[] = []
   page.on('request', (request) => {

@@ -44,7 +44,7 @@ longTest('a participant reports a message, blocks its author and unblocks them, 
   await pia.getByText('Thank you. The moderators will look at it.').waitFor()
   await pia.waitForURL(`**${hike}#chat`)
 
-  // Instead of by its menu, a message can also be reported from a list.
+  // A message can be reported from a list as well as from its menu.
   await pia.getByRole('link', { name: 'Plan' }).tap()
   await pia.getByRole('link', { name: 'Report a message' }).tap()
   const listed = pia.getByRole('link', { name: `Report: ${simonsName}, Buy my boots!` })

@@ -8,7 +8,7 @@ export const phone = { serviceWorkers: 'allow', viewport: { width: 360, height: 
 export const controlled = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 
-/** Returns the paths of the saved pages of hikes and day sheets. */
+/** Returns the paths of the saved hike pages and day sheets. */
 export const savedPaths = (page: Page) =>
   page.evaluate(async () => {
     const keys = await (await caches.open('saved')).keys()

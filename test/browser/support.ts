@@ -217,7 +217,7 @@ export async function openMessageMenu(page: Page, message: Locator) {
   return menu
 }
 
-/** Presses an action of the card beside a hike, which may be in a menu. */
+/** Presses an action in the card next to a hike. The action may be inside a menu. */
 export async function pressAction(page: Page, name: string) {
   const more = page.locator('.action-bar .more')
   if (await more.isVisible()) await more.click()

@@ -33,7 +33,7 @@ async function storedMessages(page: Page, hike: string) {
   return messages.map(({ text, picture }) => (picture ? `${text}, with a picture` : text))
 }
 
-/** Stores a picture for each nonce, as a part of this draft. Returns the number of all stored pictures. */
+/** Stores a picture for each nonce, as part of this draft. Returns how many pictures are stored in total. */
 const keptPictures = (page: Page, nonces: string[] = [], draftKey = '') =>
   page.evaluate(
     ({ nonces, draftKey }) =>
@@ -52,7 +52,7 @@ const keptPictures = (page: Page, nonces: string[] = [], draftKey = '') =>
     { nonces, draftKey },
   )
 
-/** Opens a member's own hike with sending blocked. */
+/** Opens a hike as its organizer, and blocks the requests that send messages. */
 async function openWithoutSending() {
   const { page } = await signUp('olga')
   const hike = await createHike(page, 'Behind the tunnel')

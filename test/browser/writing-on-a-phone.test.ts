@@ -6,10 +6,10 @@ import { createHike, longTest, oneUnlessLong, signUp, visit, withChromium } from
 withChromium()
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
-/** The viewport above an on-screen keyboard. */
+/** The viewport that remains above an on-screen keyboard. */
 const keyboardUp = { width: 360, height: 420 }
 
-/** The number of lines: too many to be in view together above the keyboard, at 24 px or more each. */
+/** The number of lines. At 24 px or more each, they do not all fit above the keyboard. */
 const LINES = process.env.LONG ? 16 : 8
 
 /** Returns whether the cursor's line is uncovered, and the cursor's position on the screen. */

@@ -142,7 +142,7 @@ test.runIf(process.env.LONG)(
   },
 )
 
-/** Requests of each command that fail once, before or after Cloudflare executes them. */
+/** Requests that fail once, before or after Cloudflare executes them, with the command that sends them. */
 const faults: [script: 'setup' | 'deploy', on: string, skip?: number][] = [
   ['setup', 'POST /accounts/ACCOUNT/d1/database'],
   ['setup', 'POST /accounts/ACCOUNT/d1/database', 1],

@@ -25,7 +25,7 @@ function answer(version: string, status: string, pages: Record<string, number> =
   return asked
 }
 
-/** Stubs Cloudflare's API for a Worker whose versions get these percentages of the requests. */
+/** Stubs Cloudflare's API for a Worker whose requests are split between its versions in these percentages. */
 function withShares(shares: Record<string, number>, bindings = [{ name: 'DB' }]) {
   const versions = Object.entries(shares).map(([version_id, percentage]) => ({ version_id, percentage }))
   const get = async (path: string) => {

@@ -207,7 +207,7 @@ describe('npm run doctor', () => {
     expect(healthy.findings.database?.[1]).toBe('waymark answers, with read replicas, in eu')
     expect(healthy.findings.backup?.[1]).toBe('the last one is 0 hours old')
 
-    // The site above counts as complete without push and the weather, but not without all DNS records of its mail.
+    // The site above counts as complete without push and weather, but not if a DNS record for its mail is missing.
     const { records } = clone.account
     clone.account.records = records.filter(({ name }) => !name.startsWith('_dmarc'))
     const withoutRecord = await examine()
@@ -237,7 +237,7 @@ describe('npm run doctor', () => {
   it.runIf(process.env.LONG)(
     'says of secrets that it has not tried them, and of a site that is down that it does not answer',
     async () => {
-      // URLs with a key are secrets instead of variables (docs/configuration.md).
+      // URLs that contain a key are secrets instead of variables (docs/configuration.md).
       const file = join(clone.directory, 'waymark.production.json')
       const settings = JSON.parse(readFileSync(file, 'utf8'))
       const vars = { ...settings.vars, TILE_URL: null, WEATHER_URL: null }

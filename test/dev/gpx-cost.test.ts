@@ -64,8 +64,8 @@ function measure(path: string, ...options: string[]): Cost {
 }
 
 /**
- * Returns a file with two points and `max` pieces, or as many as fit into the size limit. With the two, the default
- * makes the 200,000 points that a file may have.
+ * Returns a file with two points and `max` pieces, or as many of them as the size limit allows. If each piece is a
+ * point, the default results in 200,000 points, the maximum for a file.
  */
 function filled(point: (i: number) => string, max = 199_998) {
   const start = '<trk><trkseg><trkpt lat="46" lon="7"/><trkpt lat="46.1" lon="7"/>'

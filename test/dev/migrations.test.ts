@@ -39,7 +39,7 @@ const those = (pattern: RegExp) =>
 
 it('no migration drops or rebuilds a table, as D1 would then delete every row that refers to it', () => {
   // In D1, PRAGMA foreign_keys=OFF has no effect (developers.cloudflare.com/d1/sql-api/foreign-keys).
-  // No row refers to the search index, which its migration fills again.
+  // The search index is exempt, because no row refers to it and its migration fills it again.
   expect(
     those(/^(DROP TABLE (?!`hike_words`)|ALTER TABLE .* RENAME TO|PRAGMA foreign_keys)|__new_/i),
   ).toEqual([])

@@ -42,7 +42,7 @@ describe('the places listed by hand', () => {
   })
 })
 
-/** Returns the local times at a point and a degree away from it. Peaks are often on borders, which are simplified. */
+/** Returns the local times at a point and one degree around it. Peaks are often on borders, which are simplified. */
 const clocksAround = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
   [-1, 0, 1].flatMap((north) =>
     [-1, 0, 1].map((east) => clock(approximateTimeZone(latitude + north, longitude + east))),

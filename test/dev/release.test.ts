@@ -12,7 +12,7 @@ const FAULT = 'A fault.'
 
 let directory: string
 const LOG = () => join(directory, 'log')
-/** Returns the calls of wrangler, without the messages. */
+/** Returns the calls to wrangler, without their messages. */
 const told = () =>
   existsSync(LOG())
     ? readFileSync(LOG(), 'utf8')
@@ -49,7 +49,7 @@ const version = (id: string, { secrets = ['AUTH_SECRET'], tag = 'v1' } = {}): Ve
   },
 })
 
-/** Returns the versions in the last call of wrangler that deploys. */
+/** Returns the versions in the last wrangler call that deploys. */
 const deployed = () =>
   told()
     .findLast((line) => line.startsWith('versions deploy'))
@@ -61,8 +61,8 @@ const served = () =>
     ?.replace('@100', '') ?? ''
 
 /**
- * Stubs `fetch` with a site whose second version has these states: when it is requested by an override, and when it
- * gets all requests.
+ * Stubs `fetch` with a site whose second version has these states: `checked` when it is requested by an override, and
+ * `serving` when it gets all requests.
  */
 function site(states: { checked: string; serving: string }) {
   vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {

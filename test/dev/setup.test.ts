@@ -297,7 +297,7 @@ const storage: Partial<Account> = {
   queues: [{ queue_id: '1', queue_name: 'waymark-jobs', jurisdiction: 'eu', consumers: [] }],
 }
 
-/** Sends a change of the Worker to Cloudflare's API. */
+/** Changes the Worker through Cloudflare's API. */
 const ask = (
   { cloudflare, account }: Awaited<ReturnType<typeof openClone>>,
   method: string,

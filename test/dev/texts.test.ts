@@ -14,7 +14,7 @@ const USE = `
   import { t } from './texts/leaving.ts'
   export const page = (grade) => [t.leave, t.left('a', 'b'), t.agree((words) => words), t.grades[grade]]`
 
-/** Returns the problems of a tree with these files, which is otherwise valid. */
+/** Returns the problems of an otherwise valid tree with these files. */
 async function problemsWith(files: Record<string, string>) {
   const root = mkdtempSync(join(tmpdir(), 'texts-'))
   const all = Object.fromEntries(LANGUAGES.map((code) => [`src/texts/${code}/leaving.ts`, TEXTS]))

@@ -8,7 +8,7 @@ import { sampleOf } from '../sample.ts'
 import { asUser, db, people, visitor } from '../support.ts'
 import { type Example, examples, sendExample } from './write-examples.ts'
 
-/** Returns the numbers of requests to send at once. `npm test` sends more if the example has a `vary`. */
+/** Returns the numbers of simultaneous requests to test. `npm test` sends more if the example has a `vary`. */
 const sizesOf = ({ vary }: Example) => (env.LONG ? [10, 40, 160] : [vary ? 16 : 5])
 /** More round trips than any write takes, including its retries. */
 const MOST_TRIPS = 20
@@ -16,8 +16,8 @@ const MOST_TRIPS = 20
 const MOST_OF_PLACES = 12
 
 /**
- * Sends the example's request `count` times at the same time. Returns the average numbers of round trips to the
- * database and of statements to the list of places for one request.
+ * Sends the example's request `count` times at the same time. Returns the averages for one request: of round trips to
+ * the database, and of statements to the list of places.
  */
 async function costOfEach(route: string, count: number) {
   const { by, request, variables = {}, given, rest, vary } = examples[route] ?? expect.unreachable()

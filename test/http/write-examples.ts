@@ -145,13 +145,13 @@ async function addComment() {
   return (await response.json<{ id: number }>()).id
 }
 
-/** Returns a function that saves a search, and returns a request for the path with its id. */
+/** Returns a function that saves a search and returns a request for the path with its id. */
 const searched = (path: (id: number) => string) => async (): Promise<Request> => {
   const { id } = await json<{ id: number }>((await as('pia')).post('/api/searches/', { query: '' }))
   return { path: path(id) }
 }
 
-/** Returns a function that posts an announcement, and returns a request for the path with its id. */
+/** Returns a function that posts an announcement and returns a request for the path with its id. */
 const announced = (path: (id: number) => string) => async (): Promise<Request> => {
   const { id } = await json<{ id: number }>((await as('olga')).announce('Rain!'))
   return { path: path(id) }
@@ -176,13 +176,13 @@ async function openSetup() {
   await db.insert(operations).values({ name: 'setup', keyHash: sha256Hex(SETUP), expiresAt })
 }
 
-/** Creates an invitation by Ada, and returns its id and its link. */
+/** Creates an invitation as Ada. Returns its id and its link. */
 async function invited() {
   const response = await (await browserOf('ada')).post('/api/admin/invitations/', { uses: 1, days: 1 })
   return response.json<{ id: number; url: string }>()
 }
 
-/** Requests a change of Pia's address. Returns the path of the link in the mail to `address`. */
+/** Requests a change to Pia's address. Returns the path of the link in the email to `address`. */
 async function changeAddress(address: string): Promise<Request> {
   await (await as('pia')).put('/api/user/update/', { email: 'new@example.org' })
   return { path: await linkTo(address) }
@@ -204,7 +204,7 @@ async function createdPasskey(browser: Browser) {
   return { device, credential: JSON.stringify(await device.create(await challengeOf(page))) }
 }
 
-/** Signs in at the identity provider with this address. Returns its response, which leads back to the app. */
+/** Signs in at the identity provider with this address. Returns the provider's redirect back to the app. */
 async function identityOf(browser: Browser, provider: 'google' | 'apple', address: string) {
   const start = await browser.get(`/accounts/${provider}/`)
   const query = new URL(start.headers.get('Location') ?? '').searchParams

@@ -107,7 +107,7 @@ function webpWithMetadata(file: Bytes, orientation?: number) {
 
 export const latin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
 
-/** Returns the names of a file's segments or chunks, without the code under test. */
+/** Returns the names of a file's segments or chunks, without relying on the code under test. */
 export function partsOf(kind: Kind, file: Bytes): string[] {
   const view = new DataView(file.buffer)
   const parts: string[] = []

@@ -52,7 +52,7 @@ const waiting = () =>
   [...document.querySelectorAll('.attendance-rows li')].filter((row) =>
     row.textContent?.includes('Not sent yet'),
   ).length
-/** Adds the note of the service worker in a saved copy of a page. `hydrate` replaces the body, but not this. */
+/** Adds the note that the service worker puts into a saved page. `hydrate` replaces the body, but not this note. */
 const addSavedNote = (savedAt: string) =>
   document.documentElement.insertAdjacentHTML(
     'beforeend',
@@ -297,7 +297,7 @@ describe('without signal', () => {
     expect(pressed()).toEqual(['Missed: pia', 'Missed: quentin'])
     expect(findButton('All came')?.disabled).toBe(true)
     removeSavedNote()
-    // Another organizer has changed the mark of Pia before the page was saved again.
+    // Another organizer changed Pia's mark before the page was saved again.
     addSavedNote('2026-06-14T08:01:00.000Z')
     await open([true, false])
     expect(pressed()).toEqual(['Came: pia', 'Missed: quentin'])

@@ -65,8 +65,8 @@ class FakeSocket extends EventTarget {
 }
 
 /**
- * Starts counting rendered messages. The returned function stops, and returns the number. Rendering a message splits
- * its text at links.
+ * Counts rendered messages by the calls that split their text at links. The returned function stops counting and
+ * returns the number.
  */
 function countRendered() {
   const split = vi.spyOn(String.prototype, 'split')
@@ -586,7 +586,7 @@ describe('pictures', () => {
   const file = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)], 'a.png', {
     type: 'image/png',
   })
-  /** Stubs `Image` and `XMLHttpRequest`. An upload is answered after a progress event, once `end` is fulfilled. */
+  /** Stubs `Image` and `XMLHttpRequest`. An upload reports progress, and gets `answer` once `end` is fulfilled. */
   function stubUploads(answer: { status: number; response: unknown }, end?: Promise<void>) {
     const sent: FormData[] = []
     vi.stubGlobal(

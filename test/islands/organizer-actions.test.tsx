@@ -72,7 +72,7 @@ describe('a place that comes free beside people in line', () => {
 })
 
 describe('whom it concerns', () => {
-  /** Expects the notes of the cancellation dialog at the start of the deletion dialog, and returns them. */
+  /** Expects the notes in the deletion dialog to begin with those in the cancellation dialog. Returns the latter. */
   async function concerned(change: Partial<HikeJson>) {
     const island = await open(change)
     await click('Delete Event')

@@ -24,7 +24,7 @@ const queues = [
 it('has no consumer in the tests, which would run their jobs with the variables of production', async () => {
   await env.JOBS.send(null)
   // Miniflare drops messages of a queue without a consumer. With a consumer, the message would wait for
-  // `max_batch_timeout` of wrangler.toml.
+  // `max_batch_timeout` in wrangler.toml.
   expect(await env.JOBS.metrics()).toMatchObject({ backlogCount: 0 })
 })
 

@@ -64,15 +64,15 @@ export async function runCron(bindings: Partial<Env> = {}) {
 export type Fault = {
   /** The number of the failing call, starting at 1. */
   at: number
-  /** Whether the call fails before it is executed, or after it, which loses only the response. */
+  /** Whether the call fails before or after it is executed. In the second case, only its response is lost. */
   kind: 'before' | 'after'
   /** Whether all later calls also fail. */
   lasts?: boolean
 }
 
 /**
- * Returns bindings for D1, R2, mail, the queue and the chat rooms, of which one call fails, or all from one on. `calls`
- * returns the number of calls so far.
+ * Returns bindings for D1, R2, mail, the queue and the chat rooms. The call with the number `at` fails, and also all
+ * later calls if `lasts`. `calls` returns the number of calls so far.
  */
 export function faultyBindings({ at, kind, lasts = false }: Fault, mailbox: Pick<Env, 'MAIL'> = env) {
   let calls = 0
@@ -125,8 +125,8 @@ export const SOME_CALLS = env.LONG ? 1 : 12
 export const FEW_CALLS = env.LONG ? 1 : 36
 
 /**
- * Repeats `test` with a fault at its first call, then at a call `step` later and so on, until the test has fewer calls:
- * first with faults before the calls, then with faults after them.
+ * Repeats `test` with a fault at its first call, then `step` calls later, and so on, until the test makes fewer calls.
+ * Does this with faults before the calls, and then again with faults after them.
  */
 export async function withFaultAtEachCall(
   test: (bindings: ReturnType<typeof faultyBindings>['bindings'], fault: Fault) => Promise<unknown>,

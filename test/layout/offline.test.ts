@@ -14,7 +14,7 @@ beforeEach(async () => {
   await db.update(hikes).set({ eventTime: START, dayEnd: new Date('2031-06-14T22:00:00Z') })
 })
 
-/** Returns until when this account's browser, or a visitor's, keeps a page, or null if it does not keep the page. */
+/** Returns the time until which this account's browser (or a visitor's) keeps a page, or null if it does not. */
 const keptUntil = async (name: Name | null, path: string) =>
   (await (name ? await as(name) : visitor()).get(path)).headers.get(OFFLINE_UNTIL)
 

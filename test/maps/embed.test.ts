@@ -23,8 +23,8 @@ describe('the map on the page of a hike', () => {
   it('is a picture of the tiles around the meeting point, which needs no script', async () => {
     const { shown, tiles } = await page(KANDERSTEG)
     expect(shown).toMatch(/<svg[^>]*role="img" aria-label="Map of the meeting point: Kandersteg"/)
-    // In the map of the world, the meeting point is at the tile coordinates 2135.3051, 1449.0610. In the picture it is
-    // at 0, 0.
+    // On the world map, the meeting point is at the tile coordinates 2135.3051, 1449.0610. In the picture, it is at
+    // 0, 0.
     expect(tiles.find(({ path }) => path === '/tiles/12/2135/1449')).toMatchObject({ x: -78, y: -16 })
     expect(tiles.every(({ path }) => /^\/tiles\/12\/\d+\/\d+$/.test(path ?? ''))).toBe(true)
     expect(shown).toMatch(/<g class="map-sign"><path/)

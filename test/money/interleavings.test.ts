@@ -209,7 +209,10 @@ const openDisputes = ['needs_response', 'warning_needs_response']
 const chargesOf = async ({ stripe, hikeId }: History) =>
   (await stripe.ledger()).payments.filter(({ metadata }) => metadata.event_id === String(hikeId))
 
-/** Makes a payer's bank dispute a payment or a part of it or open an inquiry, or makes a network prevent a dispute. */
+/**
+ * Makes a payer's bank dispute all or part of a payment, or open an inquiry about it. Or makes a card network prevent
+ * the dispute.
+ */
 async function dispute(history: History, _: Payer, { below, pick }: Chance) {
   const { stripe } = history
   const charges = await chargesOf(history)
@@ -247,7 +250,7 @@ async function closeOneDispute(history: History, _: Payer, { pick }: Chance) {
   await history.stripe.control('POST', `disputes/${one.id}`, { status }).catch(() => null)
 }
 
-/** Cancels a refund in Stripe's dashboard while it waits for the balance. */
+/** Cancels a refund in Stripe's dashboard while it waits for enough balance. */
 async function cancelRefundByHand({ stripe, hikeId }: History, _: Payer, { pick }: Chance) {
   const waiting = await db
     .select({ stripeId: refunds.stripeId })
@@ -269,7 +272,7 @@ async function returnRefund({ stripe, hikeId }: History, _: Payer, { pick }: Cha
   if (id) await stripe.control('POST', `refunds/${id}/fail`).catch(() => null)
 }
 
-/** As a treasurer, marks an alert about a failed refund or about money that was returned twice as done. */
+/** As a treasurer, marks as done an alert about a failed refund, or about money that was returned twice. */
 async function payOtherwise({ moderator, hikeId }: History, _: Payer, { pick }: Chance) {
   const open = await db
     .select({ id: paymentAlerts.id })
@@ -337,7 +340,7 @@ async function runEverything({ stripe, hikeId, organizerId }: History) {
   return left + (await runJobsOf(ctx, eq(payments.hikeId, hikeId), organizerId))
 }
 
-/** Runs the jobs of payments and of their organizer, whether they are due or not. Returns their number. */
+/** Runs the jobs of payments and of their organizer, whether they are due or not. Returns the number of jobs. */
 function runJobsOf(ctx: RequestContext, which: SQL, organizerId: number) {
   const ids = db.select({ id: payments.id }).from(payments).where(which)
   return runJobsWhere(ctx, paymentJobs, or(inArray(jobs.key, ids), eq(jobs.key, String(organizerId))))
@@ -588,7 +591,7 @@ async function checkBalances(stripe: TestStripe, organizerId: number) {
   return { paid, refunded, live: rows.filter(({ state }) => state === 'paid').length }
 }
 
-/** Runs one organizer's histories in a part one after the other, then checks the balances. */
+/** Runs one organizer's histories of a part, one after the other. Then checks the balances. */
 async function runOrganizer(index: number, part: number, totals: { refunded: number; live: number }) {
   const stripe = createTestStripe()
   const bindings = { ...stripe.bindings, RATE_LIMITS: '0' }

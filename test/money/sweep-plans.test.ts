@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { enqueueUnfinished } from '../../src/money/jobs.ts'
 import { addManyUsers, seed, testContext } from '../support.ts'
 
-// The cron runs these statements every five minutes, so they must read only unfinished rows.
+// The cron trigger runs these statements every five minutes, so they must read only unfinished rows.
 
 const MANY = 20_000
 

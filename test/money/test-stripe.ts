@@ -40,7 +40,7 @@ type Ledger = {
   /** What is left of the payments after the organizers' shares, not counting fees and payouts. */
   platform: number
   accounts: Record<string, number>
-  /** The sum of refunds that wait for the balance. */
+  /** The sum of refunds that wait for enough balance. */
   refundsWaiting: number
   float: number
   toppedUp: number
@@ -64,7 +64,7 @@ export const PAYMENT_PATH = '/api/create-event-payment-session/'
 export const WEBHOOK_PATH = '/api/stripe/webhook/'
 const SECRETS = { secret: 'whsec_tests', accountsSecret: 'whsec_accounts_tests' }
 
-/** Opens a new account at the stand-in for Stripe. Returns its bindings and the functions that tests use it with. */
+/** Opens a new account at the stand-in for Stripe. Returns its bindings, and functions for using it in tests. */
 export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | 'rk' = 'sk') {
   const name = crypto.randomUUID().replaceAll('-', '')
   const secretKey = `sk_test_${name}`
@@ -203,7 +203,7 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
       const [refund] = await db.select().from(refunds)
       await control('POST', `refunds/${refund?.stripeId}/${change}`, body)
     },
-    /** Disputes the first payment that Stripe has, as its payer. Returns the id of the dispute. */
+    /** Disputes the first payment at Stripe, as its payer. Returns the id of the dispute. */
     async dispute(body: { inquiry?: boolean; amount?: number; prevented?: 'block' | 'resolution' } = {}) {
       const [charge] = (await stripe.ledger()).payments
       return (await control<{ id: string }>('POST', `charges/${charge?.id}/dispute`, body)).id

@@ -160,9 +160,9 @@ const states: Record<string, () => Promise<unknown>> = {
     (await stripe.as('pia')).post('/api/create-checkout-session/', { amount: 500 }),
 }
 
-/** Fewer requests than this are made in the first hour. A failing job is tried nine times in that hour. */
+/** The requests in the first hour must be fewer than this. A failing job is tried nine times in that hour. */
 const MOST_CALLS = 50
-/** Fewer requests than this are made in an hour of the third day, including the daily reconciliation. */
+/** The requests in an hour of the third day, with the daily reconciliation, must be fewer than this. */
 const MOST_CALLS_LATER = 12
 
 describe('asks Stripe seldom about', () => {

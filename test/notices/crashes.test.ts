@@ -61,7 +61,7 @@ async function step(random: Random, mailbox: ReturnType<typeof createMailbox>) {
   for (const [name, value] of signedIn.cookies) browser.cookies.set(name, value)
   await browser.send(method, path, { body }).catch(() => null)
   for (let run = 0; run < 2; run++) await runJobs(faulty(), { isProduction }).catch(() => null)
-  // Simulates an hour, because requests within an hour share a mail.
+  // Simulates an hour, because requests within an hour share an email.
   passTime(61 * MINUTE)
 }
 
@@ -94,7 +94,7 @@ it(`mails each notice at most once, and once where nothing is left unclear, in $
     for (const address of new Set(addresses.values())) {
       const count = mailbox.sent.filter(({ to }) => to === address).length
       const own = rows.filter(({ userId }) => addresses.get(userId) === address)
-      // Returns the number of mails in this state. Notices with the same attempt share a mail.
+      // Returns the number of emails in this state. Notices with the same attempt share an email.
       const mailsIn = (state: string) =>
         new Set(own.filter(({ mail }) => mail === state).map(({ attempt }) => attempt)).size
       const [certain, unclear] = [mailsIn('sent'), mailsIn('unclear')]

@@ -130,7 +130,7 @@ describe('join requests', () => {
       await deliver()
     }
     expect(mailbox.sent).toHaveLength(1)
-    // If a request is decided within the hour, it is not mailed.
+    // If a request is decided within the hour, no email mentions it.
     await db.run(sql`UPDATE participation SET state = 'participant' WHERE user_id = 1003`)
     passTime(30 * MINUTE)
     await deliver()
@@ -183,7 +183,7 @@ describe('join requests', () => {
     await olga.post(`${PATH}organizers/`, { user_id: people.pia })
     await simon.join()
     await deliver()
-    // The second mail to pia says that she was made a co-organizer.
+    // The second email to Pia says that she was made a co-organizer.
     expect(mailbox.to()).toEqual(['olga', 'pia', 'pia'])
     await quentin.leave()
     await quentin.join({ note: 'My knee is bad.' })

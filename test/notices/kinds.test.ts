@@ -46,7 +46,7 @@ type Case = {
   subject: string
   text: string
   path: string
-  /** The path of the mail's second link. */
+  /** The path of the second link in the email. */
   otherPath?: string
 }
 

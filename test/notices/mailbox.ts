@@ -1,4 +1,4 @@
-/** The error that Cloudflare's binding throws if the service rejects a mail. */
+/** The error that Cloudflare's binding throws if the service rejects an email. */
 export const refusal = (code: string) => Object.assign(new Error('refused'), { code })
 
 export type Sent = EmailMessageBuilder & { to: string }

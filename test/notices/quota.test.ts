@@ -14,7 +14,7 @@ const QUOTA = env.LONG ? 200 : 50
 /** The part of the quota that notices can use. */
 const OF_NOTICES = 0.8 * QUOTA
 
-/** Simulates Cloudflare's binding, which sends `QUOTA` mails a day and does not count rejected mails. */
+/** Simulates Cloudflare's binding, which sends `QUOTA` emails a day and does not count rejected ones. */
 function createLimitedMailbox() {
   const mailbox = createMailbox()
   const days = new Map<number, number>()
@@ -85,7 +85,7 @@ describe(`${MEMBERS} mails at once where the provider sends ${QUOTA} a day`, () 
     }
     expect(await waiting()).toBe(0)
     expect(await db.$count(notices, sql`mail <> 'sent'`)).toBe(0)
-    // Each participant has received one mail, and Simon four about his password.
+    // Each participant has received one email, and Simon four about his password.
     expect(mailbox.sent).toHaveLength(MEMBERS + 4)
   })
 
@@ -104,7 +104,7 @@ describe(`${MEMBERS} mails at once where the provider sends ${QUOTA} a day`, () 
     expect(announced().size).toBe(MEMBERS)
     expect(mailbox.sent).toHaveLength(MEMBERS)
     expect(await db.$count(notices, sql`mail <> 'sent'`)).toBe(0)
-    // Mails are sent ten at a time.
+    // Emails are sent ten at a time.
     expect(asked).toBeLessThan(MEMBERS + 72 * 10)
   })
 })

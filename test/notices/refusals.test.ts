@@ -40,7 +40,7 @@ beforeEach(async () => {
   olga = await as('olga')
 })
 
-/** The recipients of all mails that were passed to the provider. */
+/** The recipients of all emails that were passed to the provider. */
 const asked: string[] = []
 const deliver = () => runJobs(mailbox.bindings, { isProduction })
 const markOf = async (id: number) =>

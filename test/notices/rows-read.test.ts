@@ -10,8 +10,7 @@ import { undeliveredMails } from '../../src/notices/undelivered.ts'
 import { DAY } from '../../src/shared/duration.ts'
 import { db, people, RIDGE, seed, testContext } from '../support.ts'
 
-// The statements of every page, of every run of the jobs and of the cron read few rows, regardless of the number of
-// notices.
+// The statements of pages, of job runs and of the cron trigger read few rows, regardless of the number of notices.
 
 const MANY = 20_000
 const now = Date.now()

@@ -31,7 +31,7 @@ export async function notified(kind: NoticeKind): Promise<Name[]> {
   return rows.filter((row) => row.kind === kind).map(({ userId }) => nameOf(userId))
 }
 
-/** The mails of the outbox, oldest first. */
+/** The emails in the outbox, oldest first. */
 export const mails = () => db.select().from(outbox).orderBy(asc(outbox.id))
 
 export const mailed = async () => (await mails()).map(({ to }) => to.split('@')[0]).sort()

@@ -14,7 +14,7 @@ import { createOutside, type Fault } from './outside.ts'
 /** The time limit for a service with a fault, in milliseconds. */
 const SHORT = 50
 
-/** Opens the Worker behind the edge cache, with the mails of production and simulated external services. */
+/** Opens the Worker behind the edge cache. Mail is sent as in production, and external services are simulated. */
 export function openSite(variables: Partial<Env> = {}) {
   const outside = createOutside()
   const bindings = { GROUP_TREASURERS: 'quentin', ...outside.bindings, ...variables }

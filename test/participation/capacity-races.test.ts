@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const decide = (step: string, user_id: number) => () => olga.post(`${path}/${step}/`, { user_id })
 
-/** The `status` text of each response, with the user whom the step was about. A refusal has none (''). */
+/** The `status` text of each response ('' if the step was rejected), with the user whom the step was about. */
 type Answers = { user: number; status: string }[]
 
 async function runSteps(random: () => number): Promise<Answers> {

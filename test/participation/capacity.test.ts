@@ -174,7 +174,7 @@ describe('a place that comes free', () => {
     await setState('quentin', 'waiting')
     await setState('simon', 'waiting')
   })
-  /** The offers of the place in 'Needs you' and in the organizer's bar. */
+  /** Returns the links that offer the place, in 'Needs you' and in the organizer's bar. */
   const offers = () =>
     Promise.all(
       ['/?tab=my-hikes', `/events/${RIDGE}`].map(async (address) =>

@@ -26,7 +26,7 @@ const LAST_YEAR = new Date(Date.now() - YEAR)
 
 type Part = Exclude<StateOrNone, 'none'> | 'owner' | 'co-organizer'
 
-/** Adds a hike of last year. Simon owns it, unless `parts` or `values` name another owner. */
+/** Adds a hike that took place a year ago. Simon owns it, unless `parts` or `values` name another owner. */
 async function hikeOf(parts: Partial<Record<Name, Part>>, values: Partial<typeof hikes.$inferInsert> = {}) {
   const all = Object.entries(parts) as [Name, Part][]
   const [owner = 'simon'] = all.find(([, part]) => part === 'owner') ?? []

@@ -35,7 +35,7 @@ const deciding = ['approve', 'reject', 'remove', 'promote'] as const
 const allTransitions = Object.keys(transitions) as Transition[]
 const states: StateOrNone[] = ['none', 'pending', 'waiting', 'participant']
 
-/** A step by Simon or about him, with his state before and after it, and the status and the text of the response. */
+/** A step by Simon or about him, his state before and after it, and the status and text of the response. */
 type Case = { step: Transition; from: StateOrNone; to: StateOrNone; status: number; says: string }
 const testCase = (
   step: Transition,

@@ -11,7 +11,7 @@ import { addManyUsers, asUser, db, PASSWORD, people, testContext, visitor } from
 // Requests and the cron job read only the rows of the affected users, regardless of the number of users.
 // test/money/sweep-plans.test.ts covers the sweep of payments.
 
-/** Fewer rows than this may be read. */
+/** The number of rows that a statement reads must be less than this. */
 const FEW = 150
 
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import { sweepAndDeliver } from '../notices/support.ts'
 import { db, people, RIDGE } from '../support.ts'
 import { isSaid, stringsOf, textsOfPage } from './said.ts'
 
-// Reads every page, mail and response in English and in each other language. A text that is the same in both has not
+// Reads every page, email and response in English and in each other language. Text that is the same in both has not
 // been translated, unless it is a name or one of the words in said.ts.
 
 const READERS: Person[] = ['vera', 'pia', 'olga', 'simon', 'mona', 'ada']
@@ -18,7 +18,7 @@ const TRANSLATED = LANGUAGES.filter((code) => code !== FIRST_LANGUAGE)
 
 let words: Words
 beforeAll(async () => {
-  // Entries of other tests contain other texts.
+  // Entries of other tests contain other text.
   await db.delete(moderationLog)
   words = await seedEverything()
 })
@@ -77,7 +77,7 @@ describe.each(TRANSLATED)('in %s', (language) => {
   it('no refusal of a write says something in English', async () => {
     const refusals = async (code: Language) => {
       const said = new Set<string>()
-      // In all languages together, these are more requests than a user may send in an hour.
+      // All languages together need more requests than a user may send in an hour.
       await db.delete(rateLimits)
       for (const [route, { by }] of Object.entries(examples)) {
         const [method = '', path = ''] = route.split(' ')

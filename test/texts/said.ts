@@ -8,7 +8,7 @@ type Node = DefaultTreeAdapterTypes.Node
 const SKIPPED = ['script', 'style', 'template', 'code']
 const SPOKEN = ['aria-label', 'title', 'placeholder', 'alt']
 
-/** Returns the product's own texts in a page. People's texts have `dir="auto"`, and names of languages have `lang`. */
+/** Returns the product's own text in a page. Text by people has `dir="auto"`, and names of languages have `lang`. */
 export function textsOfPage(html: string): Set<string> {
   const texts = new Set<string>()
   const add = (text: string) => {
@@ -33,7 +33,7 @@ export function stringsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : []
 }
 
-/** Names of people, places, hikes and posts in the tests, placeholders for hidden texts, e-mail addresses and URLs. */
+/** The tests' names of people, places, hikes and posts; words in content that may be hidden; e-mail addresses; URLs. */
 const NAMES =
   /^(?:[^\p{Lu}]*(?:Hidden|hidden)-[\w-]+.*|Waymark|Kandersteg|Ridge walk|Fog and cows|olga|pia|simon|mona|ada|quentin|hidden-hans|\S+@\S+|https?:\S*)$/u
 const SERVICES =
@@ -41,13 +41,13 @@ const SERVICES =
 /** Codes: the headings that the import reads, and the kinds of jobs. */
 const CODES = /^[a-z]+(?:[_ ][a-z]+)*$/
 const NUMBERS = /^[\d\s.,:·–-]*\s?(?:km|m|h|KB|MB|min|CET|CEST)?$/
-/** Texts that only programs read. */
+/** Strings that only programs read. */
 const OF_PROGRAMS = /^(?:\/images\/\S+|acct_\w+|Europe\/Zurich|The signature is not valid\.)$/
 /** Words that are the same in English and in another language. */
 const WORDS =
   /^(?:Account|Album|Blog|Chat|Conversation|Database|Date|Description|Distance \(km\)|E-[Mm]ail|Effort|File|GPX|Home|Administration|Import|[Ii]nvitations?|Latitude|Logo|Longitude|Message|Moderation|Name|Note|Participation|Passkeys?|Password|Plan|Privacy|Question|Route)$/
 
-/** Whether a text is the product's own and should differ between languages. */
+/** Whether a string is the product's own and should differ between languages. */
 export const isSaid = (text: string) => {
   const parts = text.split(/ ?· ?/).filter((part) => /\p{L}{2}/u.test(part))
   return !parts.every(

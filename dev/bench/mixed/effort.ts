@@ -1,4 +1,4 @@
-/** The concurrent load. Rates are per second; numbers of sockets and messages are per room. */
+/** The concurrent load. Rates are per second. The counts of sockets and messages are per room. */
 export type MixedEffort = {
   seconds: number
   large: { sockets: number; messages: number }

@@ -52,7 +52,7 @@ async function measure(port: number, effort: MixedEffort) {
 
 async function load(port: number, organizer: string, rooms: Room[], effort: MixedEffort) {
   const origin = `http://127.0.0.1:${port}`
-  // Excludes the large room, because a change of its hike would notify all participants.
+  // Excludes the large room, because a change to its hike would notify all participants.
   const hikeIds = rooms.slice(1, 1 + HIKES_SHOWN).map(({ hikeId }) => hikeId)
   const [app] = workerdProcesses()
   const generators = [

@@ -6,7 +6,7 @@ import type { MixedEffort } from './effort.ts'
 import { generate } from './generator.ts'
 import { type Rate, rateOf } from './rate.ts'
 
-/** `hikeIds` are hikes of the organizer, which the writes rename. */
+/** `hikeIds` are the organizer's hikes that the writes rename. `organizer` is the organizer's cookie. */
 export type PagesJob = {
   origin: string
   visitors: Target[]

@@ -3,7 +3,7 @@ import { cpuTime } from '../process.ts'
 
 /** CPU time so far, and the time of the measurement, in milliseconds. */
 type Times = { app: number; generators: number; machine: number; at: number }
-/** Average numbers of busy cores. */
+/** The average number of cores that each part keeps busy. */
 export type Cores = { app: number; generators: number; others: number }
 
 export const processorTimes = (app: string | undefined, generators: readonly { pid: string }[]): Times => ({

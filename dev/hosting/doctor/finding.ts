@@ -6,7 +6,7 @@ import type { Health } from '../site.ts'
 export type Verdict = 'works' | 'missing' | 'wrong' | 'not tried'
 export type Finding = { part: string; verdict: Verdict; says: string }
 
-/** The input of the checks. */
+/** The input to the checks. */
 export type Patient = {
   cloudflare: Cloudflare
   settings: Settings

@@ -121,7 +121,7 @@ export async function checkWeather(patient: Patient): Promise<Finding> {
   const { WEATHER_URL = '' } = patient.variables
   if (WEATHER_URL === '')
     return finding('weather', 'missing', 'Hikes have no forecast: see "Weather" in docs/configuration.md.')
-  // Requests a forecast for Bern, for tomorrow.
+  // Requests tomorrow's forecast for Bern.
   const from = new Date(Math.ceil(Date.now() / HOUR) * HOUR + DAY)
   const forecast = requestForecast(fetch, WEATHER_URL, { lat: 46.95, lng: 7.45, from, hours: 2 })
   return forecast.then(

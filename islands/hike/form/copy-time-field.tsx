@@ -71,8 +71,8 @@ export function CopyTimeField({ hike, defaultTime = '', zone, errors }: CopyTime
 const DAY_MINUTES = 24 * 60
 
 /**
- * Returns the value of a time input, in the browser's zone: the time on this date at which the local time at the hike
- * equals the original's. The two zones may change their clocks on different days.
+ * Returns the value of a time input, in the browser's time zone. It is the time on this date at which clocks at the
+ * hike show the same time as at the start of the original. The two zones may change their clocks on different days.
  */
 function sameClockOn(date: string, original: { event_time: string; time_zone: string }): string {
   const start = new Date(original.event_time)

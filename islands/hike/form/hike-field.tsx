@@ -41,5 +41,5 @@ export const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** Returns the value of an input for a number, or '' for null. */
+/** Returns a number as the value of an input, or '' for null. */
 export const numberText = (value: number | null = null) => (value === null ? '' : String(value))

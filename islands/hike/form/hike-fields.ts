@@ -19,7 +19,7 @@ const textField = (name: 'name' | 'description', label: string): HikeField => ({
   label,
   fields: [name],
   show: ({ [name]: text = '' }) => text,
-  // Line endings are normalized to those of a textarea.
+  // Converts line endings to those that a textarea has.
   valuesOf: (hike) => ({ [name]: hike?.[name].replaceAll(/\r\n?/g, '\n') ?? '' }),
   updateOf: ({ [name]: text }) => ({ [name]: text }),
 })
@@ -34,7 +34,7 @@ const place = (): HikeField => ({
     location_lat: numberText(hike?.location_lat),
     location_lng: numberText(hike?.location_lng),
   }),
-  /** A new location for which no coordinates were chosen is sent without any, so that the server looks it up. */
+  /** If no coordinates were chosen for a new location, sends none, so that the server looks the location up. */
   updateOf(values, base) {
     const isSame = values.location === base.location
     const chosen = chosenCoordinates(values)
@@ -53,7 +53,7 @@ const time = (): HikeField => ({
   updateOf: ({ event_time = '' }) => ({ event_time: new Date(event_time).toISOString() }),
 })
 
-/** A copy keeps the length of the original, so its form lacks this field. */
+/** The form for copies lacks this field, because a copy is as long as the original. */
 const endField = (): HikeField => ({
   label: t.end,
   fields: ['end_time'],
@@ -62,7 +62,7 @@ const endField = (): HikeField => ({
   updateOf: ({ end_time = '' }) => ({ end_time: end_time === '' ? null : new Date(end_time).toISOString() }),
 })
 
-/** When people may ask to join. A copy keeps the interval before its start, so its form lacks these fields. */
+/** When people may ask to join. The form for copies lacks these fields, because a copy keeps the same intervals. */
 const windowField = (name: (typeof windowTimes)[number]): HikeField => ({
   label: t.windowLabels[name],
   fields: [name],

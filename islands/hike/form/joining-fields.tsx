@@ -9,7 +9,7 @@ const approvals = ['manual', 'automatic'] as const
 const isApproval = (value: string | undefined): value is (typeof approvals)[number] =>
   approvals.some((one) => one === value)
 
-/** The limits on participants and guests, who decides on requests, and the questions to people who ask to join. */
+/** The limits on participants and guests, who decides on requests, and the questions for people who ask to join. */
 export const joiningFields = (): HikeField[] => [
   {
     label: t.places,

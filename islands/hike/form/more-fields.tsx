@@ -12,7 +12,7 @@ import { refundFields } from './refund-fields.tsx'
 import { TourFields } from './tour-fields.tsx'
 import { WindowFields, windowTimes } from './window-fields.tsx'
 
-/** Returns which sections of `MoreFields` have values other than those of a new hike, for example from a draft. */
+/** Returns which sections of `MoreFields` have values that a new hike would not have, for example from a draft. */
 export const expandedSections = (values: FormValues) => ({
   details: Boolean(values.price) || hasValue([...refundFields(), ...kindFields()], values),
   joining: hasValue(joiningFields(), values) || windowTimes.some((name) => values[name]),

@@ -42,7 +42,7 @@ export function RouteField({ hike, upload, onUse }: RouteFieldProps) {
           <input
             className="visually-hidden"
             type="file"
-            // Phones have no media type for GPX.
+            // Phones do not know the media type of GPX.
             accept=".gpx,application/gpx+xml,application/octet-stream"
             ref={chooser}
             onChange={choose}

@@ -12,7 +12,7 @@ const MAX_BYTES = MAX_ROUTE_MB * 1024 * 1024
 
 /** Returns functions that upload and remove a hike's route. `onStored` then receives the updated hike. */
 export function useRouteUpload({ id }: { id: number }, onStored: (hike: HikeJson) => void) {
-  /** The progress from 0 to 1 while a file is sent; 1 during a removal and while the hike is loaded; otherwise null. */
+  /** From 0 to 1 while a file is sent, 1 while the route is removed or the hike is loaded, otherwise null. */
   const [progress, setProgress] = useState<number | null>(null)
   const [isLoading, setIsLoading] = useState(false)
   const [problem, setProblem] = useState('')

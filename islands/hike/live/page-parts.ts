@@ -21,7 +21,7 @@ export async function redrawParts(parts: PagePart[], shown: HikeJson, hike: Hike
   )
 }
 
-/** Returns only data of the meeting point, because other changes must not close a map that the viewer has opened. */
+/** Returns only what the meeting point shows, because other changes must not close a map that the viewer has opened. */
 const shownAtMeetingPoint = ({
   location,
   location_lat,

@@ -7,8 +7,9 @@ const TODAY = '.event .today'
 let reads = 0
 
 /**
- * Removes the parts outside of islands that only participants have. For a participant, adds the rides and the link for
- * reports again, from a page requested from the server. All other parts stay, including typed text.
+ * Removes the parts of the page, outside of islands, that only participants have. If the viewer is a participant,
+ * requests the page from the server, and adds its rides and its link for reports. All other parts stay as they are,
+ * including typed text.
  */
 export async function redrawMemberParts({ id, viewer }: HikeJson) {
   const read = ++reads

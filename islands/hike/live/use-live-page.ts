@@ -8,7 +8,7 @@ import { useRedrawn } from './use-redrawn.ts'
 
 /**
  * Keeps the page current, including its parts outside of islands, and returns the current hike. `map` is null if the
- * editor shows the facts and the meeting point. Only for components that track signals.
+ * editor shows the facts and the meeting point. The calling component must track signals.
  */
 export function useLivePage(asRendered: HikeJson, map: MapProps | null): HikeJson {
   const changed = changedHike.value
@@ -29,8 +29,8 @@ const partsOf = (hike: HikeJson, map: MapProps | null): PagePart[] => [
 ]
 
 /**
- * Reloads when the viewer becomes an organizer or stops being one, because the page of organizers is different. Waits
- * until the hike is no longer being edited.
+ * Reloads the page when the viewer becomes an organizer or stops being one, because organizers have a different page.
+ * Waits until the hike is no longer being edited.
  */
 function useOtherPage(asRendered: HikeJson, changed: HikeJson | null) {
   const isOther = changed !== null && isOrganizer(changed) !== isOrganizer(asRendered) && !editing.value

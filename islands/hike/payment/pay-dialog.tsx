@@ -37,8 +37,8 @@ export default function PayDialog({ hike, paying, onPaid, onClose }: PayDialogPr
   useEffect(() => {
     loadStripe(paying).then(setStripe, () => setUnreachable(true))
   }, [paying])
-  // When the dialog closes after a payment, the button that had the focus no longer exists, so the focus moves. This
-  // waits for the next frame, because the page is inert until then.
+  // After a payment, the button that opened the dialog no longer exists, so `keepFocus` moves the focus when the dialog
+  // closes. It waits for the next frame, because the page is inert until then.
   useEffect(() => () => void requestAnimationFrame(keepFocus), [])
 
   return (

@@ -7,8 +7,8 @@ import { applyHike } from '../../parts/live/refresh-hike.ts'
 import { loadScript } from '../../parts/load-script.ts'
 
 /**
- * Whether the viewer can pay, if the hike is charged. Organizers never can; on a full or started hike only participants
- * can.
+ * Whether the viewer can pay, if the hike has a price. Organizers never can. If the hike is full or has started, only
+ * participants can.
  */
 export function canPay(hike: HikeJson, started: boolean): boolean {
   const { role } = hike.viewer
@@ -19,7 +19,7 @@ export function canPay(hike: HikeJson, started: boolean): boolean {
 
 /**
  * Returns the state of the viewer's payment. It must outlive the button, which may move, or disappear when the hike
- * fills up. A link to `#pay` opens the dialog if the payment is offered.
+ * fills up. A link to `#pay` opens the dialog if payment is offered.
  */
 export function usePayment(isOffered: boolean) {
   const [dialog, setDialog] = useState<typeof import('./pay-dialog.tsx')>()
@@ -48,7 +48,7 @@ type Payment = ReturnType<typeof usePayment>
 
 type PayForHikeProps = {
   hike: HikeJson
-  /** Whether the hike is charged, the viewer can pay (`canPay`), and payments are configured. */
+  /** Whether the hike has a price, the viewer can pay (`canPay`), and payments are configured. */
   isOffered: boolean
   payment: Payment
   /** Whether paying is the next step. */

@@ -5,12 +5,12 @@ import type { RequestJson } from '../../../src/participation/json.ts'
 const UNDO_TIME = 10_000
 
 /**
- * Rejections that can be undone for ten seconds. `ids` are the requests being rejected. Nothing is sent during that
- * time, because a rejection starts a refund at Stripe, which cannot be undone, and the hiker's page would already show
- * the rejection. To everybody else the request is still pending. Another window may approve it, or the hiker may
- * withdraw it, so a rejection is dropped when its request is no longer in `requests`. When the page is hidden or left,
- * rejections are sent immediately, because the page may never run again. If the browser crashes before that, the
- * request stays pending.
+ * Delays each rejection by ten seconds, so that it can be undone. `ids` contains the ids of the requests being
+ * rejected. Nothing is sent during that time, because a rejection starts a refund at Stripe, which cannot be undone,
+ * and the hiker's page would already show the rejection. To everybody else the request is still pending. Another window
+ * may approve it, or the hiker may withdraw it, so a rejection is dropped when its request is no longer in `requests`.
+ * When the page is hidden or left, rejections are sent immediately, because the page may never run again. If the
+ * browser crashes before that, the request stays pending.
  */
 export function useDelayedRejections(requests: RequestJson[], send: (request: RequestJson) => Promise<void>) {
   const [ids, setIds] = useState<readonly number[]>([])

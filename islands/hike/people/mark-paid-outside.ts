@@ -3,7 +3,7 @@ import { call } from '../../parts/api.ts'
 import { refreshHike } from '../../parts/live/refresh-hike.ts'
 import { showError, showStatus } from '../../parts/toast.ts'
 
-/** The state of the payment is sent only to the owner of a hike. */
+/** Only the hike's owner receives the payment status. */
 export type Payer = {
   id: number
   username: string

@@ -5,7 +5,7 @@ import type { Payer } from './mark-paid-outside.ts'
 import { type MenuEntry, PersonMenu } from './person-menu.tsx'
 
 /**
- * Whether to show if the person has paid: only to the hike's owner and, if the hike is free, only for those who have
+ * Whether to show the person's payment status. Only the hike's owner sees it; on a free hike, only for people who have
  * paid.
  */
 export const isPayer = ({ has_paid }: Payer, isCharged: boolean) =>
@@ -16,7 +16,7 @@ export const paidText = ({ has_paid, paid_outside, refunded }: Payer) =>
 
 /**
  * Returns the menu entry that marks the person as having paid in cash or by transfer, or that removes the mark. There
- * is none if the person has paid online, and a cancelled hike has only the entry that removes a mark.
+ * is no entry if the person has paid online. On a cancelled hike, marks can only be removed.
  */
 export function paidMark(hikeId: number, person: Payer, isCancelled = false): MenuEntry[] {
   const { has_paid, paid_outside } = person

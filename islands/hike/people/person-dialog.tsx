@@ -20,8 +20,8 @@ type PersonDialogProps = {
 }
 
 /**
- * Asks before the hike's owner appoints or dismisses a co-organizer or withdraws the request to become one, and before
- * a co-organizer resigns.
+ * Asks for confirmation before the hike's owner appoints or dismisses a co-organizer or withdraws a request to become
+ * one, and before a co-organizer resigns.
  */
 export function PersonDialog({ hikeId, act, label, person, isParticipant, onClose }: PersonDialogProps) {
   const [busy, setBusy] = useState(false)

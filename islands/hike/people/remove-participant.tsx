@@ -11,7 +11,9 @@ type RemoveParticipantProps = {
   onClose: () => void
 }
 
-/** Asks before a participant is removed, and says what happens to their payment. Loaded when it opens. */
+/**
+ * Asks for confirmation before a participant is removed, and says what happens to their payment. Loaded when opened.
+ */
 export const RemoveParticipant = ({ price, ...props }: RemoveParticipantProps) => (
   <RemoveForm
     {...props}

@@ -6,8 +6,8 @@ type Row = { id: number; user: PersonJson }
 
 /**
  * Announces people who are added to a list after the page was rendered. `textOf` gets the added rows and the username
- * in the first of them, and must be a stable reference. `known` collects the ids of all rows so far. A request that is
- * put on the waitlist keeps its id, so it is not announced again.
+ * of the first one, and must be a stable reference. `known` collects the ids of all rows so far. A request that is put
+ * on the waitlist keeps its id, so it is not announced again.
  */
 export function useArrivals<Listed extends Row>(
   known: RefObject<Set<number>>,

@@ -19,8 +19,8 @@ type WaitingLineProps = {
   price: number | null
   waiting: WaitingJson[]
   /**
-   * The number of free places; if the hike has no limit, one for each person on the waitlist, guests included. In the
-   * last twelve hours before the start, nobody is promoted automatically (src/participation/promotion.ts).
+   * The number of free places. If the hike has no limit, the number of people on the waitlist, including guests. In the
+   * last twelve hours before the start, free places are not filled automatically (src/participation/promotion.ts).
    */
   free: number
   /** Gets the focus if the waitlist has become empty, and its heading is gone. */

@@ -4,8 +4,8 @@ import { t } from '../../../src/texts/draft-reminder.ts'
 import { deleteDraft, findDraft } from './drafts.ts'
 
 /**
- * Returns when the draft under this key was saved, or null if there is none or it is being edited, and a function that
- * deletes it.
+ * Returns the time at which the draft under this key was saved, and a function that deletes the draft. The time is null
+ * if there is no draft, or if it is being edited.
  */
 export function useDraftReminder(key: string, isEditing: boolean) {
   const [keptAt, setKeptAt] = useState<string | null>(null)

@@ -21,11 +21,14 @@ type EditsFormProps<Stored> = Saving<Stored> & {
   onClose: () => void
   /** The selector of the field to focus first. By default, the first input. */
   firstField?: string
-  /** Set once the edited object has been deleted: the message that nothing can be saved. */
+  /** A message that nothing can be saved. Set once the edited object has been deleted. */
   gone?: string | false
   /** Shown next to Save during `load`. */
   loadingText: string
-  /** If others are notified of the changes: the text next to Save, and the field for the reason. */
+  /**
+   * Set if others are notified of changes. `noteOf` returns the text next to Save, and `field` renders the field for
+   * the reason.
+   */
   telling?: { noteOf: (edits: Edits) => string | null; field: (values: FormValues) => ReactNode }
   /**
    * Renders the fields. Call `changed` for changes without an input event. Call `storedMeanwhile` with an object that

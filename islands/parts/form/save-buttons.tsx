@@ -5,7 +5,7 @@ type SaveButtonsProps = {
   busy: boolean
   /** Shown next to the button that saves. */
   note?: string | null
-  /** The message that nothing can be saved. If set, the form can only be closed. */
+  /** A message that nothing can be saved. If set, the form can only be closed. */
   gone?: string | false
   /** A second button that submits the form. */
   other?: { name: string; label: string } | undefined

@@ -24,7 +24,7 @@ type Options<Stored> = {
 }
 
 /**
- * Tracks the edits of a stored object, which are kept as a draft until they are saved. `initial` contains the initial
+ * Tracks the edits to a stored object, which are kept as a draft until they are saved. `initial` contains the initial
  * values of the uncontrolled fields, and a `key`, which changes when the fields have to be mounted again.
  */
 export function useEdits<Stored extends object>({ valuesOf, groups, read, ...options }: Options<Stored>) {
@@ -48,7 +48,7 @@ export function useEdits<Stored extends object>({ valuesOf, groups, read, ...opt
     return { values: pick(values, fields), base: pick(base.current, fields) }
   }
 
-  /** Mounts the fields again with these values, as edits of `stored`. */
+  /** Mounts the fields again with these values, which count as edits to `stored`. */
   function reset(stored: Stored, values = valuesOf(stored)) {
     base.current = stored
     setInitial(({ key }) => ({ key: key + 1, values, keptAt: null }))

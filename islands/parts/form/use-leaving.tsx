@@ -9,8 +9,8 @@ type LeftEdits = Pick<
 >
 
 /**
- * `leave` closes a form with edits. If it has unsaved changes, `question`, which the caller has to render, first asks
- * what to do with them.
+ * `leave` closes a form. If there are unsaved changes, the dialog `question` first asks what to do with them. The
+ * caller has to render `question`.
  */
 export function useLeaving(edits: LeftEdits, onClose: () => void) {
   const [leaving, setLeaving] = useState<{ isKept: boolean }>()

@@ -61,7 +61,7 @@ export function useSavingEdits<Stored extends object>({ edits, send, ...props }:
     /** Whether the version that was saved elsewhere is being loaded. */
     isLoading,
     conflict: conflict?.fields,
-    /** Saves the edits over the stored version, except edits of the fields in `theirs`. */
+    /** Saves the edits over the stored version, except edits to the fields in `theirs`. */
     saveOver: (theirs: FieldGroup[]) => conflict && saveOver(conflict.stored, conflict.values, theirs),
     dismissConflict: () => setConflict(undefined),
   }

@@ -27,7 +27,7 @@ export function refreshHike(id: number): Promise<boolean> {
   return running
 }
 
-/** Shows the hike as another request has returned it, for example after a write. */
+/** Shows a hike that another request returned, for example after a write. */
 export function applyHike(hike: HikeJson) {
   isStale = running !== null
   etag = null

@@ -48,8 +48,8 @@ const placeArea = ({ name, region, country }: PlaceJson) =>
     .join(', ')
 
 /**
- * Returns a place's kind and area: 'Stop · Bern, Switzerland'. Omits the kind of a settlement, and a kind that is part
- * of the name.
+ * Returns a place's kind and area: 'Stop · Bern, Switzerland'. Omits the kind if the place is a settlement, or if the
+ * name contains the kind.
  */
 export function placeDetails(place: PlaceJson): string {
   const kinds: Record<string, string> = t.placeKinds

@@ -36,7 +36,7 @@ export function nameOfFile(key: string): string {
 
 /**
  * Lists a page of the files to which the snapshot of the database refers. All others were stored after the snapshot, or
- * will be deleted. `unknown` has the keys of files that the app did not store.
+ * will be deleted. `unknown` lists the keys of files that the app did not store.
  */
 export async function listFiles({ DB, PICTURES }: Env, cursor: string | undefined) {
   const listed = await PICTURES.list({ limit: PAGE, include: ['httpMetadata'], ...(cursor && { cursor }) })

@@ -129,12 +129,12 @@ export async function requireRows({ env: { DB } }: RequestContext, expected: Rec
   }
 }
 
-/** The number of ids of each table that are skipped, because they may have been assigned after the backup. */
+/** The number of ids to skip in each table, because they may have been assigned after the backup. */
 const SKIPPED = 10_000
 
 /**
- * Skips the ids that follow these last ids of the backup. They may have been assigned after the backup, and may be in
- * mails, in calendars and at Stripe, so they must not be used twice. Must run before new rows are inserted.
+ * Skips the ids that follow the last ids in the backup. They may have been assigned after the backup, and may appear in
+ * emails, in calendars and at Stripe, so they must not be used twice. Must run before new rows are inserted.
  */
 export async function setSequences({ env: { DB } }: RequestContext, sequences: Record<string, number>) {
   const numbered = backedUp.filter(({ isNumbered }) => isNumbered)
@@ -152,8 +152,9 @@ export async function setSequences({ env: { DB } }: RequestContext, sequences: R
 }
 
 /**
- * Repeats a page of the deletions and erasures of accounts since the backup. Runs after `requireRows`, because it
- * deletes rows. Returns the number of deleted and of erased accounts, and the cursor of the next page, or null.
+ * Repeats a page of the account deletions and erasures since the backup. Runs after `requireRows`, because it deletes
+ * rows. Returns the number of deleted accounts, the number of erased accounts, and the cursor of the next page, or
+ * null.
  */
 export async function deleteAccountsAgain(ctx: RequestContext, since: Date, cursor: string | undefined) {
   const { entries, next } = await deletedSince(ctx.env, since, cursor)
@@ -166,9 +167,9 @@ export async function deleteAccountsAgain(ctx: RequestContext, since: Date, curs
 }
 
 /**
- * Opens the app. If there can be payments, enqueues a job that reads them from Stripe, from the day before the backup.
- * Records a run of the cron's sweep (src/server/sweep.ts), so that the cron does not count as stopped
- * (src/context/cron.ts).
+ * Opens the app. If there can be payments, enqueues a job that reads them from Stripe, beginning with those of the day
+ * before the backup. Records a run of the cron's sweep (src/server/sweep.ts), so that the cron does not count as
+ * stopped (src/context/cron.ts).
  */
 export async function finishRestore(ctx: RequestContext, takenAt: Date) {
   const { db, config } = ctx

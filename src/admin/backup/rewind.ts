@@ -44,7 +44,7 @@ export async function startRewound(ctx: RequestContext, sequences: Record<string
   return { since: (swept[0]?.at ?? new Date(0)).toISOString() }
 }
 
-/** Enqueues the deletion of chats whose hikes no longer exist, for when the rewind can no longer be undone. */
+/** Enqueues the deletion of chats whose hikes no longer exist. It runs once the rewind can no longer be undone. */
 export async function deleteLostRooms(ctx: RequestContext, rooms: string[]) {
   await enqueueEach(
     ctx,

@@ -4,7 +4,7 @@ import { type BackedUpTable, backedUp } from './tables.ts'
 // beginning of the snapshot, triggers store the image of each row before its first change, in a table `backup_…` with
 // the same columns, so values keep their types and an image is no larger than its row. Reads use the image of a changed
 // row and omit inserted rows. Alternatives do not work: transactions of D1 do not span requests, its export blocks the
-// app and refuses full-text indexes, and its Time Travel restores only in place.
+// app and does not support full-text indexes, and its Time Travel restores only in place.
 
 const imagesOf = (name: string) => `"backup_${name}"`
 const list = (columns: string[]) => columns.map((column) => `"${column}"`).join(', ')

@@ -7,7 +7,7 @@ const { sessions, rateLimits, sweeps, mailDays, operatorAlerts, operations, last
 const { pushSubscriptions, pushDeliveries, chatMessages } = schema
 /**
  * Tables that are not in a backup: sessions, because ended ones would be valid again, and push subscriptions with their
- * deliveries, which end with them; the counters of rate limits and daily mails; the times of the last sweep
+ * deliveries, which end with them; the counters of rate limits and of emails per day; the times of the last sweep
  * (src/server/sweep.ts) and backup; alerts; the operation itself; and the index of messages, which each chat writes
  * when it is restored.
  */

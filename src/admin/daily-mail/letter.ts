@@ -6,7 +6,7 @@ import { eventTime } from '../../shared/format.ts'
 import { t } from '../../texts/daily-mail.ts'
 import { linesOf, type SeenAlert } from './needs.ts'
 
-/** Returns the mail to an admin, without names and addresses of members; null if nothing needs attention. */
+/** Returns the daily email to an admin, without members' names and addresses; null if nothing needs attention. */
 export function dailyMail(
   { origin, group }: { origin: string; group: Group },
   to: string,

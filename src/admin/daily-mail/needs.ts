@@ -10,15 +10,15 @@ import { t } from '../../texts/daily-mail.ts'
 type Need = {
   /** SQL: a FROM clause with a row for each item that needs this admin's attention. */
   rows: (admin: SQL | number) => SQL
-  /** If given, a mail is sent only if at least one row meets this SQL condition. */
+  /** If given, an email is sent only if at least one row meets this SQL condition. */
   isUrgent?: () => SQL
-  /** A sentence for the mail. */
+  /** A sentence for the email. */
   text: (count: number, shown: string) => string
   /** The page with details. */
   path: string
 }
 
-/** The items that the daily mail counts. */
+/** The items that the daily email counts. */
 const needs: Need[] = [
   {
     rows: () => sql`FROM jobs WHERE (needs_human OR attempts >= ${RAISED_AFTER})`,
@@ -42,14 +42,14 @@ const needs: Need[] = [
   },
   {
     rows: (admin) => sql`FROM reports WHERE reports.done_at IS NULL AND ${isAboutOthers(admin)}`,
-    // Moderators already get a mail about each new report.
+    // Moderators already get an email about each new report.
     isUrgent: () => sql`reports.created_at <= ${currentTime().getTime() - 6 * HOUR}`,
     text: (count, shown) => t.reports(count, shown),
     path: '/admin',
   },
 ]
 
-/** SQL: a FROM clause with the alerts since the last mail. `since` is the time of that mail in milliseconds. */
+/** SQL: a FROM clause with the alerts since the last daily email. `since` is the time of that email in milliseconds. */
 const newAlerts = (since: SQL | number) =>
   sql`FROM operator_alerts AS alert WHERE alert.kind IN (${sql.join(
     (Object.keys(alertKinds) as AlertName[])
@@ -70,7 +70,7 @@ export const needsAdmin = (admin: SQL, since: SQL) =>
 
 export type SeenAlert = { text: string; lastAt: number }
 
-/** Queries for the mail to an admin. `since`: the time of the last mail in milliseconds. */
+/** Queries for the email to an admin. `since`: the time of the last email in milliseconds. */
 export const selectNeeds = (admin: number, since: number) => ({
   counts: sql<{ counts: string }>`SELECT json_array(${sql.join(
     needs.map(({ rows }) => sql`(SELECT count(*) ${rows(admin)})`),

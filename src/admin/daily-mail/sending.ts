@@ -17,7 +17,9 @@ import { dailyMail } from './letter.ts'
 import { needsAdmin, type SeenAlert, selectNeeds } from './needs.ts'
 
 const KIND = 'daily-mail'
-/** A mail that the provider refuses for this long is dropped. The next one can be enqueued a day after it was. */
+/**
+ * An email that the provider rejects for this long is dropped. The next one can be enqueued a day after this one was.
+ */
 const GIVEN_UP_AFTER = 6 * HOUR
 
 /** SQL condition on users: an admin who can be sent mail. */
@@ -26,8 +28,8 @@ const isMailedAdmin = () =>
     AND users.banned_at IS NULL AND NOT coalesce(${refusesNotices}, FALSE))`
 
 /**
- * Returns statements that enqueue the daily mail for each admin whose attention something needs, if the last mail is at
- * least a day old.
+ * Returns statements that enqueue the daily email. It goes to each admin whose attention is needed, if the last email
+ * is at least a day old.
  */
 export function raiseDailyMail(ctx: RequestContext) {
   const { db } = ctx
@@ -43,7 +45,7 @@ export function raiseDailyMail(ctx: RequestContext) {
     sql`${isTime} AND EXISTS (SELECT 1 ${from})`,
   )
   return {
-    // Sets the time of the last mail, after which alerts count as new.
+    // Sets the time of the last email. Later alerts count as new.
     'daily mail before': db
       .update(operatorAlerts)
       .set({ since: sql`raised_at` })
@@ -58,7 +60,7 @@ export function raiseDailyMail(ctx: RequestContext) {
   }
 }
 
-/** Mails an admin about the items that need attention. `raisedAt`: when the mail was enqueued, in milliseconds. */
+/** Emails an admin about the items that need attention. `raisedAt`: when the email was enqueued, in milliseconds. */
 export const sendDailyMail = defineJob({
   name: KIND,
   priority: PRIORITY.access,
@@ -67,7 +69,8 @@ export const sendDailyMail = defineJob({
     const { db } = ctx
     const mail = await composeMail(ctx, payload.adminId)
     if (!mail || ctx.now().getTime() - Number(payload.raisedAt) > GIVEN_UP_AFTER) return null
-    // The run that deletes the job's row sends the mail, so that it is sent at most once although a job can run twice.
+    // Only the run that deletes the job's row sends the email. It is thus sent at most once, although a job can run
+    // twice.
     const claimed = await db.delete(jobs).where(whereJob(sendDailyMail, payload)).returning({ key: jobs.key })
     if (claimed.length === 0) return null
     try {
@@ -81,7 +84,7 @@ export const sendDailyMail = defineJob({
   },
 })
 
-/** Retries in an hour: a refused mail was certainly not sent. */
+/** Retries in an hour, because a rejected email was certainly not sent. */
 async function sendLater(ctx: RequestContext, payload: { adminId: number; raisedAt: string }) {
   const later = new Date(ctx.now().getTime() + HOUR)
   await enqueue(ctx, sendDailyMail, payload, later)

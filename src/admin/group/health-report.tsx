@@ -60,7 +60,7 @@ const isWell = ({ jobs, mails, alerts, openReports }: Health) =>
   alerts === 0 &&
   openReports === 0
 
-/** States of mails about which a treasurer has to decide. */
+/** States of emails about which a treasurer has to decide. */
 const UNDELIVERED = ['failed', 'unclear']
 
 const megabytes = (bytes: number) => amount(bytes / 1e6)

@@ -15,7 +15,7 @@ import {
   users,
 } from '../../db/schema.ts'
 
-/** Returns waiting and failing jobs and mails, alerts, open reports, and storage. For admins; throws 401 and 403. */
+/** Returns waiting and failing jobs and emails, alerts, open reports, and storage. For admins; throws 401 and 403. */
 export async function getHealth(ctx: RequestContext) {
   const { db, actor } = ctx
   requireAdmin(actor)

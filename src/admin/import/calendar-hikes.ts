@@ -12,9 +12,9 @@ export const isCalendar = (bytes: Uint8Array) =>
 type Context = { timeZone: string; currency: string; now: Date }
 
 /**
- * Parses the hikes of an iCalendar file (RFC 5545). `leftOut` has sentences about what was omitted, such as cancelled
- * events. A faulty event becomes an entry with an error. Throws 400 for a file without events, or with too many events
- * or dates.
+ * Parses the hikes of an iCalendar file (RFC 5545). `leftOut` contains sentences about what was omitted, such as
+ * cancelled events. A faulty event becomes an entry with an error. Throws 400 for a file without events, or with too
+ * many events or dates.
  */
 export async function hikesOfCalendar(
   bytes: Uint8Array,

@@ -8,14 +8,14 @@ type Props = {
   csrf: string
   preview: Preview
   columns: NonNullable<Preview['columns']>
-  /** The submitted choice, if it was refused. */
+  /** The submitted choice, if it was rejected. */
   chosen?: string[]
   error?: string
 }
 
 /**
  * Shows how each column of a table was read, with a form to choose other fields. The form is open if the table cannot
- * be read, or if the choice was refused.
+ * be read, or if the choice was rejected.
  */
 export function ColumnsForm({ csrf, preview: { digest, organizer, kind }, columns, chosen, error }: Props) {
   const { headings, examples, fields } = columns

@@ -40,7 +40,7 @@ export const countKnown = (headings: string[]) =>
 
 const count = (fields: Fields) => fields.filter((field) => field !== null).length
 
-/** Uses each field once: for the heading with the lowest rank, or the first of several. */
+/** Uses each field once: for the heading with the lowest rank or, if several have it, the first of them. */
 function bestOf<Name>(matches: (Match<Name> | undefined)[]): (Name | null)[] {
   const best = new Map<Name, number>()
   for (const [index, match] of matches.entries()) {

@@ -12,7 +12,7 @@ import { fieldErrors } from '../../shared/errors.ts'
 import { t } from '../../texts/hike-rules.ts'
 import { t as importTexts } from '../../texts/import.ts'
 
-/** The fields of a hike that a file may have. */
+/** The fields of a hike that a file may contain. */
 const {
   keep_chat: _k,
   album_public: _a,
@@ -32,7 +32,7 @@ const ImportedHike = z
   .superRefine(checkMinimum)
 type ImportedHike = z.output<typeof ImportedHike>
 
-/** A hike of a file. `line` is its line in the file, from 1. */
+/** A hike in a file. `line` is its line in the file, from 1. */
 export type Entry = {
   line: number
   /** Identifies the hike within its calendar (RFC 5545). */

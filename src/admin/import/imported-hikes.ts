@@ -17,11 +17,11 @@ import type { Entry } from './imported-hike.ts'
 import { insertMissing } from './insert-missing.ts'
 import { enqueueLocating, type Import } from './locating.ts'
 
-/** A hike of the file: new, existing, or with errors. */
+/** A hike in the file: new, existing, or with errors. */
 export type PreviewedHike = Entry & {
   isThere: boolean
   point: Point | null
-  /** The zone of the point, of the entry, or of the group, in this order. */
+  /** The zone of the point, otherwise that of the entry, otherwise that of the group. */
   timeZone: string
 }
 

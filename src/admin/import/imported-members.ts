@@ -14,7 +14,7 @@ export type PreviewedMember = MemberEntry & { isThere: boolean }
 
 const MAX_NAME = 100
 
-/** Returns the people of a table. `fields` has the fields of its columns. */
+/** Returns the people in a table. `fields` contains the field of each column. */
 export const membersOfTable = ({ lines }: Table, fields: Fields): MemberEntry[] =>
   lines.map((line) => readLine(line, fields))
 

@@ -36,9 +36,9 @@ export type Preview = Read & {
 }
 
 /**
- * Stores the file for `importFile`, and returns what it would import: hikes, or members to invite. `chosen` has the
- * field of each column of a table; without it, the fields are guessed. For admins; throws 401, 403 and 413, and 400 for
- * an unreadable file, an unknown organizer or an invalid choice of fields.
+ * Stores the file for `importFile`, and returns what it would import: hikes, or members to invite. `chosen` contains
+ * the field of each column of a table. Without it, the fields are guessed. For admins; throws 401, 403 and 413, and 400
+ * for an unreadable file, an unknown organizer or an invalid choice of fields.
  */
 export async function previewFile(
   ctx: RequestContext,
@@ -85,7 +85,7 @@ export type Imported = {
   kind: 'hikes' | 'members'
   /** The number of new entries. */
   imported: number
-  /** The number of entries that existed. */
+  /** The number of entries that already existed. */
   there: number
   /** The lines of the skipped entries. */
   faultyLines: number[]

@@ -30,8 +30,8 @@ const UNSAID = {
 const ROWS = 50
 
 /**
- * Returns statements that insert each hike unless one that is not a draft has the same name and time, or the same UID.
- * They return the new ids.
+ * Returns statements that insert each hike, unless a hike with the same name and time, or with the same UID, already
+ * exists. Drafts do not count. The statements return the new ids.
  */
 export function insertMissing(db: Db, rows: Row[]) {
   const statements = []

@@ -49,8 +49,8 @@ export const locateHikes = defineJob({
       eq(hikes.location, location),
     )
     const isEachLocated = await locate(ctx, isTheirs, place)
-    // Purges the pages of the hikes by the tag of their organizer, which all of them have, because the number of tags
-    // in a purge is limited.
+    // The number of tags in a purge is limited, so the pages of the hikes are purged by their organizer's tag, which
+    // all of them have.
     ctx.invalidate(HOME, profileTag(organizerId), userTag(organizerId))
     return isEachLocated ? null : ctx.now()
   },

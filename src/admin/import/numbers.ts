@@ -15,7 +15,7 @@ type Reading = { value: number; isWhole: boolean; isGuess: boolean }
 
 /**
  * Returns a function that reads the numbers of a column. '1.250' is 1.25 or 1,250: the other cells of the column decide
- * or, failing that, the cells of all columns. If they do not, the number is read in the usual way of the column, and
+ * or, failing that, the cells of all columns. If they do not, the number is read in the column's usual way, and
  * `isGuess` is true, except for coordinates. The function returns null for other text.
  */
 export function numberReader(column: Column, columns: Column[]) {

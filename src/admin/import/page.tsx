@@ -17,7 +17,7 @@ import { ImportResult } from './result.tsx'
 
 export const IMPORT = '/admin/import'
 
-/** `chosen` has the submitted fields if they were refused. */
+/** `chosen` contains the submitted fields if they were rejected. */
 type Shown = {
   organizer?: string
   error?: AppError

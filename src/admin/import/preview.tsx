@@ -67,7 +67,7 @@ function errorsFirst<Entry extends Checked>(entries: Entry[]): Entry[] {
   return entries.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** The numbers of entries that would be imported, that exist already, and that have errors. */
+/** The counts of entries that would be imported, that exist already, and that have errors. */
 type Counts = Record<'fresh' | 'there' | 'faulty', number>
 
 function summary({ fresh, there, faulty }: Counts, { kind, organizer }: ReadPreview) {

@@ -15,9 +15,9 @@ export const loadPapa = async () => (await import('papaparse')).default
 type Papa = Awaited<ReturnType<typeof loadPapa>>
 
 /**
- * Returns the non-empty records of a text from `firstLine` on. The lines of the text must end in LF. An unclosed
- * quotation mark would swallow the following lines, so its line gets a problem, and reading continues with the next
- * line. Throws 400 for too many such lines.
+ * Returns the non-empty records of `text` from line `firstLine` on. Its lines must end in LF. An unclosed quotation
+ * mark would swallow the following lines, so its line gets a problem, and reading continues with the next line. Throws
+ * 400 for too many such lines.
  */
 export function recordsOf(papa: Papa, text: string, delimiter: string, firstLine: number): CsvRecord[] {
   const records: CsvRecord[] = []
@@ -51,7 +51,7 @@ function readUntilProblem(papa: Papa, text: string, delimiter: string, firstLine
       else if (hasText(data)) read.records.push({ line, cells: data })
       line += lineBreaksIn(text, end, meta.cursor)
       end = meta.cursor
-      // Reads the headings, titles above them, and more lines than allowed, so that `readTable` refuses the file.
+      // Reads the headings, titles above them, and more lines than allowed, so that `readTable` rejects a longer file.
       if (read.problemAt !== null || read.records.length > MAX_IMPORT_LINES * 2) parser.abort()
     },
   })

@@ -5,7 +5,7 @@ import type { Imported } from './importing.ts'
 
 const Count = z.coerce.number().int().min(0)
 
-/** The result of an import, in the address of the page that follows it. */
+/** The result of an import, as encoded in the address of the next page. */
 const Result = z.object({
   done: z.enum(['hikes', 'members']),
   imported: Count,
@@ -27,7 +27,7 @@ export function resultQuery({ kind, imported, there, faultyLines, isOwn }: Impor
   })
 }
 
-/** The result in the page's address; nothing if there is none. */
+/** Shows the result that is in the page's address. Renders nothing if there is none. */
 export function ImportResult({ query }: { query: Record<string, string> }) {
   const { data } = Result.safeParse(query)
   if (!data) return null

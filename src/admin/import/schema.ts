@@ -14,7 +14,7 @@ export const PreviewRequest = z.object({
         const columns: unknown = JSON.parse(text)
         if (Array.isArray(columns)) return columns
       } catch {
-        // Text that is not JSON is refused below.
+        // Text that is not JSON is rejected below.
       }
       context.addIssue({ code: 'custom', message: t.columnsNotJson })
       return z.NEVER

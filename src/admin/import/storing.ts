@@ -14,8 +14,8 @@ export const IMPORTS = 'imports/'
 const keyOf = (userId: number) => `${IMPORTS}${userId}`
 
 /**
- * Stores a file with the fields of its columns for a day, and replaces the previous file. Returns the SHA-256 of both,
- * which identifies them.
+ * Stores a file and the fields of its columns for a day. Replaces the previous file. Returns the SHA-256 of the file
+ * and the fields, which identifies them.
  */
 export async function storeFile(
   ctx: RequestContext,

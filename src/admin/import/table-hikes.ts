@@ -81,7 +81,7 @@ function readLine(line: Line, cells: Cells, readers: Readers, { timeZone, curren
   if (start && !instant) problems.push(t.noTime(start))
   const end = end_time && endInstant(end_time, zone ?? timeZone)
   if (end_time && !end && !CLOCK.test(end_time)) problems.push(t.noTime(end_time))
-  // Other programs write an end for every hike. An end on the day of the start is ignored.
+  // An end on the day of the start is ignored, because other programs write an end for every hike.
   const days = instant && end ? calendarDays(new Date(instant), new Date(end), zone ?? timeZone) : 1
   const nightNames = listOf(nights)
   const nightsProblem = problemOfNights(days, nightNames.length)

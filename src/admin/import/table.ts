@@ -12,13 +12,13 @@ export type Table = {
   headings: string[]
   headingLine: number
   lines: Line[]
-  /** Sentences about lines above the headings. */
+  /** Sentences about the lines above the headings, which are not imported. */
   leftOut: string[]
 }
 
 const MAX_COLUMNS = 100
 const DELIMITERS = [',', ';', '\t']
-/** How many lines, and how many of their characters, are searched for headings, because titles may precede them. */
+/** The maximum number of lines, and of characters, that are searched for headings, because titles may precede them. */
 const BEGINNING = 20
 const MAX_BEGINNING = 20_000
 

@@ -21,7 +21,7 @@ type Created = { invitation: Invitation; url: string }
 /**
  * Creates one mailed invitation for each address, or one link. Skips addresses of members and addresses with an open
  * invitation. A mailed invitation has two links: the admin gets the returned one, and only the recipient gets the one
- * in the mail. For admins; throws 401, 403, 429; 409 if all addresses are skipped.
+ * in the email. For admins; throws 401, 403, 429; 409 if all addresses are skipped.
  */
 export async function createInvitations(
   ctx: RequestContext,

@@ -51,7 +51,7 @@ export type ItemColumns = {
   room?: SQL
 }
 
-/** Everything that the report form, the lists, the log and the acts need about a kind of item. */
+/** Everything that the report form, the lists, the log and the acts of moderators need to know about a kind of item. */
 export type Kind = {
   /** As in 'Event not found.' */
   entity: Missing

@@ -21,7 +21,7 @@ import { t as reports } from '../../texts/reports.ts'
 import { logModeration } from './hiding-statements.ts'
 import type { Act, FoundItem, Kind, Moderation, ReportableItem } from './kind.ts'
 
-/** The chat room of a hike stores its messages. The database has announcements, and the acts of moderators. */
+/** A hike's chat room stores its messages. The database stores announcements and moderators' acts. */
 export const messageKind: Kind = {
   entity: 'Message',
   from: sql`${hikes}`,
@@ -33,7 +33,7 @@ export const messageKind: Kind = {
     isHidden: sql`FALSE`,
     room: sql`${hikes.chatId}`,
   },
-  // A message is hidden if the log has a 'hide' of it without a later 'restore'.
+  // A message is hidden if the log contains a 'hide' for it without a later 'restore'.
   hidden: sql`SELECT entry.subject AS id, entry.event_id, entry.created_at AS at FROM moderation_log AS entry
     JOIN events ON events.id = entry.event_id
     WHERE entry.kind = 'message' AND entry.act = 'hide' AND NOT EXISTS (SELECT 1 FROM moderation_log AS later

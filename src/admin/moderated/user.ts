@@ -76,8 +76,8 @@ const isOfHikesOf = (userId: number) =>
 export const pictureAfter = (act: Act) => (act === 'hide' ? sql<null>`NULL` : visiblePicture)
 
 /**
- * Returns statements that enqueue what follows when everything that a user has published is hidden or shown: closing
- * the rooms of hidden hikes, and moving pictures. In the batch, they precede the update that makes `condition` false.
+ * Returns statements for a batch that hides or restores everything that a user has published. They enqueue the closing
+ * of the rooms of hidden hikes, and the moving of pictures. They must precede the update that makes `condition` false.
  */
 export const publishedChange = (ctx: RequestContext, userId: number, condition: SQL | undefined) =>
   [

@@ -26,7 +26,7 @@ export async function setRole(ctx: RequestContext, { user_id: userId, role }: Ro
     current: [current],
   } = await runBatch(db, {
     log: logAct(ctx, { act: 'role', kind: 'user', subject: userId, reason: role }, from(isChanged)),
-    // Among participants, only the owner and moderators may read the chat of a hidden hike, so a new role may end this
+    // Among the participants in a hidden hike, only the owner and moderators may read its chat. A new role may end this
     // access.
     closing: enqueueEach(
       ctx,

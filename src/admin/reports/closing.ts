@@ -24,7 +24,10 @@ export const wasClosedWith = (reportId: number, moderatorId: number) =>
   sql`(${reports.doneBy} = ${moderatorId} AND ${reports.doneAt} = (
     SELECT closed.done_at FROM reports AS closed WHERE closed.id = ${reportId}))`
 
-/** Reopens the reports that the actor closed by last hiding the item, or since. For moderators; throws 401 and 403. */
+/**
+ * Reopens the reports on the item that the actor closed when they last hid it, or has closed since. For moderators;
+ * throws 401 and 403.
+ */
 export async function reopenReports({ db, actor }: RequestContext, item: ModeratedItem): Promise<void> {
   requireModerator(actor)
   const hidden = db

@@ -80,7 +80,7 @@ const selectReported = (moderatorId: number, cursor: number, limit: number) => s
 
 /**
  * Returns the form fields and the name of the item that the moderator has just hidden in the list of reports. The query
- * of the list identifies it. `fields` is null if the query has no item, or if the item is deleted.
+ * string of the list identifies the item. `fields` is null if it identifies none, or if the item is deleted.
  */
 export async function findHiding(ctx: RequestContext, query: Fields) {
   const parsed = Moderation.safeParse(query)

@@ -73,7 +73,7 @@ const selectEnds = (now: number) => {
   return sql`${hike(sql`min`)} UNION ALL ${hike(sql`max`)}`
 }
 
-/** Returns the nearest earlier and later years, limited to the time from the first hike to the last. */
+/** Returns the nearest earlier and later years, within the years from the first hike to the last. */
 function neighbours(ends: End[], year: number) {
   const [first = year, last = year] = ends.map(({ time, zone }) =>
     time === null ? undefined : localTime(new Date(time), zone).year,
@@ -164,7 +164,7 @@ const isHeld = (now: number) => sql`status = 'scheduled' AND day_end <= ${now}`
 
 /**
  * Selects the held or cancelled hikes of a year, with a day's margin for time zones. Attendance counts the organizers
- * unless they were marked as absent, the people marked as present, and their guests. First-timers are people at their
+ * unless they were marked as absent, the people marked as present, and their guests. First-timers are people on their
  * first hike.
  */
 const selectHikes = (year: number, now: number) => sql`

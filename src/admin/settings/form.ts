@@ -124,7 +124,7 @@ async function parseValues(
   return { input: result.data ?? {}, errors }
 }
 
-/** Returns the links with a label or an address, and the numbers of their lines; undefined without these fields. */
+/** Returns each link with a label or an address, and its line number in the form; undefined without these fields. */
 const linksOf = (values: Values) =>
   values.label_1 === undefined
     ? undefined
@@ -152,8 +152,8 @@ const usernamesOf = async ({ db }: RequestContext, ids: number[]) =>
       )
 
 /**
- * Maximum number of usernames that are looked up. It is above `MAX_TREASURERS`, so that the schema refuses a longer
- * list.
+ * Maximum number of usernames that are looked up. It is above `MAX_TREASURERS`, so that the schema rejects a list that
+ * is too long.
  */
 const MAX_NAMES = 50
 

@@ -36,7 +36,7 @@ const requiredLine = (label: Label, max: number) =>
 
 const markdown = (label: Label) =>
   text(label, MAX_TEXT).refine(
-    // Text that is too long is not parsed, because the schema refuses it anyway.
+    // Text that is too long is not parsed, because the schema rejects it anyway.
     (value) => value.length > MAX_TEXT || !isNestedTooDeeply(value),
     { error: () => t.tooDeep(t.labels[label], MAX_NESTING) },
   )

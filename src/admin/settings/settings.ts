@@ -106,7 +106,7 @@ export const logSettings = (ctx: RequestContext, fields: Field[], condition: Ret
 const differs = (input: GroupUpdate, current: GroupJson, field: Field) =>
   input[field] !== undefined && JSON.stringify(input[field]) !== JSON.stringify(current[field])
 
-/** Stores an empty text as null, so that its page answers 404. */
+/** Returns the value to store. Empty text becomes null, so that its page answers 404. */
 const storedValue = (input: GroupUpdate, field: Field) => {
   const value = input[field]
   const isText = (TEXTS as readonly Field[]).includes(field)

@@ -16,7 +16,7 @@ import { t } from '../../texts/group-settings.ts'
 
 // Admins test mail and notifications here. They are sent immediately instead of by a job, and the result is shown.
 
-/** Sends the admin a mail, and returns the address. Throws 401, 403, 429, 503; 409 if the provider refuses it. */
+/** Sends the admin an email, and returns the address. Throws 401, 403, 429, 503; 409 if the provider rejects it. */
 export async function sendTestMail(ctx: RequestContext): Promise<string> {
   const { actor, config, db, group, platform } = ctx
   requireAdmin(actor)

@@ -21,7 +21,7 @@ import { writtenLang } from '../../texts/language.ts'
 import { COMMENTS_PER_PAGE, MAX_COMMENT } from '../limits.ts'
 import { type Comment, commentCursor } from './comment-list.ts'
 
-/** The submitted text, and the reason why it was refused. */
+/** The submitted text, and the reason why it was rejected. */
 export type RefusedComment = { text: string; error: Pick<AppError, 'status' | 'errors' | 'message'> }
 
 type CommentsProps = {
@@ -106,7 +106,7 @@ function CommentRow({ comment, post, viewer, zone }: RowProps) {
   )
 }
 
-/** A text that is too long is shown again up to this number of characters, so that it can be shortened. */
+/** Text that is too long is shown again up to this number of characters, so that it can be shortened. */
 const MAX_ECHOED = 20 * MAX_COMMENT
 
 type FormProps = { postId: number; csrf: string; isSignedOut: boolean; refused: RefusedComment | undefined }

@@ -3,7 +3,7 @@ import type { Block, Inline, Run } from './document.ts'
 import { surroundLinks } from './inlines.ts'
 import { completeLinkUrl, isPictureUrl, MAX_URL_LENGTH } from './urls.ts'
 
-/** Matches the same web addresses as in other texts (`ADDRESS`), and also those that begin with 'www.'. */
+/** Matches the web addresses that are links elsewhere (`ADDRESS`), and also those that begin with 'www.'. */
 export const WITH_WWW = RegExp(
   ADDRESS.source.replace(String.raw`https?:\/\/`, String.raw`(?:https?:\/\/|www\.)`),
   'i',

@@ -63,7 +63,7 @@ function applyStyle(inherited: Marks, properties: Properties): Marks {
   const fontStyle = styleValue(properties, 'font-style')
   const line = styleValue(properties, 'text-decoration') || styleValue(properties, 'text-decoration-line')
   if (/^(?:bold|bolder|[6-9]00)$/.test(weight)) marks.bold = true
-  // Google Docs puts everything that is copied into <b style="font-weight:normal">.
+  // Google Docs wraps all copied content in <b style="font-weight:normal">.
   if (/^(?:normal|400)$/.test(weight)) delete marks.bold
   if (/^(?:italic|oblique)/.test(fontStyle)) marks.italic = true
   if (fontStyle === 'normal') delete marks.italic

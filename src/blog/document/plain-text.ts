@@ -1,8 +1,8 @@
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /**
- * Converts the text of the form without scripts (writing-form.tsx) to HTML: blank lines separate paragraphs. Input that
- * starts with a block element or an image is HTML, and is returned unchanged.
+ * Converts text to HTML: blank lines separate paragraphs. The text comes from the form that works without scripts
+ * (writing-form.tsx). Input that starts with a block element or an image is HTML, and is returned unchanged.
  */
 export function textToHtml(text: string): string {
   if (/^\s*<(?:p|h[1-3]|blockquote|[uo]l|img)[\s>]/i.test(text)) return text

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { instant } from './columns.ts'
 import { userId } from './users.ts'
 
-/** Links in mails that prove control of an address (src/people/email/links.ts). Each link works once. */
+/** Emailed links that prove control of an address (src/people/email/links.ts). Each link works once. */
 export const accountLinks = sqliteTable(
   'account_links',
   {

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { hikeId } from './hikes.ts'
 import { pictures } from './pictures.ts'
 
-/** The pictures in the albums of hikes (src/hikes/album). `pictures` has their uploaders and the times of upload. */
+/** The pictures in the albums of hikes (src/hikes/album). `pictures` stores their uploaders and upload times. */
 export const albumPictures = sqliteTable(
   'album_pictures',
   {

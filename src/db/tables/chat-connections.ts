@@ -3,7 +3,7 @@ import { instant } from './columns.ts'
 import { hikeId } from './hikes.ts'
 import { userId } from './users.ts'
 
-/** The chats in which the user may have an open socket (src/chat/closing-sockets.ts). */
+/** Chats in which a user may have an open socket (src/chat/closing-sockets.ts). */
 export const chatConnections = sqliteTable(
   'chat_connections',
   {

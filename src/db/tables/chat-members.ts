@@ -3,7 +3,7 @@ import { hikeId } from './hikes.ts'
 import { userId } from './users.ts'
 
 /**
- * The chats whose room (Durable Object) may hold data of the user, which may have to be renamed or erased
+ * Chats whose room (Durable Object) may hold a user's data, which may have to be renamed or erased
  * (src/chat/members.ts).
  */
 export const chatMembers = sqliteTable(

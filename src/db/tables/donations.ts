@@ -13,7 +13,7 @@ export const donations = sqliteTable(
     id: text().primaryKey(),
     userId: integer('user_id').notNull(),
     amount: integer().notNull(),
-    /** A currency code of ISO 4217, in lower case. */
+    /** An ISO 4217 currency code, in lower case. */
     currency: text().notNull().default('usd'),
     /** The amount returned by refunds and lost disputes: the sum of its movements. */
     refunded: integer().notNull().default(0),

@@ -3,7 +3,7 @@ import type { Plan } from '../../shared/plan-changes.ts'
 import { instant } from './columns.ts'
 import { hikeId } from './hikes.ts'
 
-/** Edits of a hike's time, place or price (src/hikes/rules/changes.ts). */
+/** Edits to a hike's time, place or price (src/hikes/rules/changes.ts). */
 export const hikeChanges = sqliteTable(
   'event_changes',
   {

@@ -21,7 +21,7 @@ export const hikes = sqliteTable(
     /** Degrees (WGS 84). */
     locationLng: real('location_lng'),
     eventTime: instant('event_time').notNull(),
-    /** The end of a tour of several days; null for a hike of one day. */
+    /** The end of a tour of several days; null for a one-day hike. */
     endTime: instant('end_time'),
     /** The number of calendar days in the hike's time zone. */
     days: integer().notNull().default(1),
@@ -115,7 +115,7 @@ export const hikes = sqliteTable(
     seriesId: text('series_id'),
     /** The id of an imported hike in its calendar (RFC 5545, UID). */
     importUid: text('import_uid'),
-    /** The start for which no reminder is due: one was sent, or this start was set at most a day ahead. */
+    /** No reminder is due for this start: either one was sent, or the start was set at most a day ahead. */
     remindedOf: instant('reminded_of'),
     /** Whether the people who came were asked to write about the hike. */
     reportOffered: integer('report_offered', { mode: 'boolean' }).notNull().default(false),

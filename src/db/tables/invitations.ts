@@ -8,9 +8,9 @@ export const invitations = sqliteTable(
   'invitations',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** SHA-256 of the token that is returned to the admin, in hex. */
+    /** SHA-256, in hex, of the token that is returned to the admin. */
     tokenHash: text('token_hash').notNull(),
-    /** SHA-256 of the token in the mail, in hex; null for a link. It proves control of the address. */
+    /** SHA-256, in hex, of the token in the email; null for a link. The token proves control of the address. */
     mailedTokenHash: text('mailed_token_hash'),
     /**
      * The address that it was mailed to, in lower case. Null for a link; removed 30 days after the invitation has

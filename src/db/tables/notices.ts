@@ -75,7 +75,7 @@ export type Snapshot = {
    */
   isRead?: true
   /**
-   * The name of the hike, the title of the post, or 'Moderation' in a notice about a report. The subject of a mail
+   * The name of the hike, the title of the post, or 'Moderation' in a notice about a report. The subject of an email
    * begins with it.
    */
   hike: string
@@ -148,13 +148,13 @@ export const notices = sqliteTable(
     actorId: integer('actor_id'),
     data: text({ mode: 'json' }).$type<Snapshot>().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** 'unclear': the mail may have been sent. 'none': no mail is needed, or it is no longer needed. */
+    /** 'unclear': the email may have been sent. 'none': no email is needed, or it is no longer needed. */
     mail: text({ enum: ['none', 'due', 'sending', 'sent', 'failed', 'unclear'] }).notNull(),
-    /** When the mail is due. */
+    /** When the email is due. */
     mailAt: instant('mail_at').notNull(),
-    /** When the provider was asked to send the mail. */
+    /** When the provider was asked to send the email. */
     mailedAt: instant('mailed_at'),
-    /** The random id of the attempt to send the mail. */
+    /** The random id of the attempt to send the email. */
     attempt: text(),
     attempts: integer().notNull(),
     failingSince: instant('failing_since'),

@@ -11,6 +11,6 @@ export const operations = sqliteTable('operations', {
   /** SHA-256 of the key, in hex. */
   keyHash: text('key_hash').notNull(),
   expiresAt: instant('expires_at').notNull(),
-  /** SHA-256 of the manifest that is being restored, in hex. Other writes are refused until the restore has ended. */
+  /** SHA-256, in hex, of the manifest that is being restored. Other writes are refused until the restore has ended. */
   restoring: text(),
 })

@@ -3,14 +3,14 @@ import { instant } from './columns.ts'
 
 /**
  * Problems with the site, one row per kind (src/jobs/operator-alerts.ts), and one row of the kind 'daily-mail' for the
- * mail to the admins. Texts contain no personal data.
+ * daily email to the admins. The text contains no personal data.
  */
 export const operatorAlerts = sqliteTable('operator_alerts', {
   kind: text().primaryKey(),
   text: text().notNull(),
   /**
    * For 'stripe-webhook': when requests began to fail; null once one has succeeded. For 'daily-mail': when the previous
-   * mail was enqueued, after which alerts count as new. Null for other kinds.
+   * daily email was enqueued. Alerts after this time count as new. Null for other kinds.
    */
   since: instant('since'),
   /** When the failure was last seen. */

@@ -46,11 +46,11 @@ export const payments = sqliteTable(
     amount: integer().notNull(),
     /** The number of people: the payer and their guests. */
     people: integer().notNull().default(1),
-    /** A currency code of ISO 4217, in lower case. */
+    /** An ISO 4217 currency code, in lower case. */
     currency: text().notNull().default('usd'),
     /** The group's share: the whole amount for a donation. */
     fee: integer().notNull().default(0),
-    /** The Stripe account of the organizer that their share was transferred to; null until then. */
+    /** The organizer's Stripe account, to which their share was transferred; null until then. */
     destination: text(),
     /**
      * Only donations can use a delayed payment method, so only they can be 'processing' and 'failed'. 'outside': the

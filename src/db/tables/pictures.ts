@@ -14,7 +14,7 @@ export const pictures = sqliteTable(
     name: text().primaryKey(),
     use: text({ enum: ['event', 'profile', 'post', 'group', 'chat', 'album'] }).notNull(),
     uploaderId: integer('uploader_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The id of the hike, user, post or settings row; null until it is attached. */
+    /** The id of the hike, user, post or settings row; null until the picture is attached. */
     subjectId: integer('subject_id'),
     /** True if the picture is no longer in use. A job then deletes its files and this row. */
     orphaned: integer({ mode: 'boolean' }).notNull().default(false),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
 
-/** Refunds, in full or in part, including those made in Stripe's dashboard and amounts of lost disputes. */
+/** Full and partial refunds, including those made in Stripe's dashboard and the amounts of lost disputes. */
 export const refunds = sqliteTable(
   'refunds',
   {

@@ -12,7 +12,7 @@ export const rides = sqliteTable(
     driverId: userId('driver_id'),
     /** The place of departure, as text. */
     from: text('from_place').notNull(),
-    /** The number of seats, without the driver's. */
+    /** The number of seats, not counting the driver's. */
     seats: integer().notNull(),
     note: text().notNull().default(''),
     createdAt: instant('created_at').notNull(),

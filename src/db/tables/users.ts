@@ -19,12 +19,12 @@ export const users = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     username: text().notNull(),
-    /** The real name. It is shown to people on the same hike and used in mails; blank if not given. */
+    /** The real name. It is shown to people on the same hike and used in emails; blank if not given. */
     realName: text('real_name').notNull().default(''),
     /** In lower case. */
     email: text().notNull(),
     emailVerified: integer('email_verified', { mode: 'boolean' }).notNull().default(false),
-    /** Why the mail provider refuses this address (src/notices/mail/refusals.ts). */
+    /** Why the mail provider rejects this address (src/notices/mail/refusals.ts). */
     mailRefused: text('mail_refused', { enum: ['suppressed', 'invalid'] }),
     /** The `name` of a picture. */
     picture: text(),
@@ -44,8 +44,8 @@ export const users = sqliteTable(
     emergencyName: text('emergency_name').notNull().default(''),
     emergencyPhone: text('emergency_phone').notNull().default(''),
     /**
-     * Whether participants in hikes that the user organizes see `phone` in the hours when organizers see the
-     * participants' contacts (access/contacts.ts).
+     * Whether `phone` is shown to participants in the hikes that the user organizes, in the hours when organizers see
+     * the participants' contacts (access/contacts.ts).
      */
     phoneOnTheDay: integer('phone_on_the_day', { mode: 'boolean' }).notNull().default(false),
     /** The connected Stripe account that receives the user's payouts. */
@@ -64,7 +64,7 @@ export const users = sqliteTable(
     /** The chosen language; null for the browser's language. */
     language: text().$type<Language>(),
     /**
-     * The language in which the account was last used; null for the group's language. Mails use it if no language is
+     * The language in which the account was last used; null for the group's language. Emails use it if no language is
      * chosen.
      */
     lastLanguage: text('last_language').$type<Language>(),

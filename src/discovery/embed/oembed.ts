@@ -16,8 +16,8 @@ const EVENT = /^\/events\/([1-9]\d{0,14})\/?$/
 const EMBED = /^\/embed\/events\/?$/
 
 /**
- * Returns the oEmbed response for a link to a hike or to the list of hikes (https://oembed.com), in the language that
- * the query or else the link names, otherwise in the reader's. Throws 404 for any other URL.
+ * Returns the oEmbed response for a link to a hike or to the list of hikes (https://oembed.com). Its language is the
+ * one that the query names, otherwise that of the link, otherwise the reader's. Throws 404 for any other URL.
  */
 export async function describe(ctx: RequestContext, query: Query) {
   const { APP_ORIGIN } = ctx.config

@@ -4,8 +4,8 @@ const USUAL_LIMIT = 3
 const MAX_LIMIT = 10
 
 /**
- * Reads the number of hikes, limited to 1 to 10, and the theme; null means the theme of the visitor's system. Ignores
- * invalid values.
+ * Reads the number of hikes, which is limited to a value from 1 to 10, and the theme. A null theme means that of the
+ * visitor's system. Ignores invalid values.
  */
 export function embedQuery({ limit, theme }: { limit?: string; theme?: string }): EmbedQuery {
   const count = /^\d{1,3}$/.test(limit ?? '') ? Number(limit) : USUAL_LIMIT

@@ -41,8 +41,8 @@ const isChangeable = (hikeId: number, id: number, actorId: number) =>
   )
 
 /**
- * Changes the text of an announcement on the page, in the chat and in notices. Nobody gets another mail. The actor must
- * be an organizer. Throws 404 like `getChangeableAnnouncement`.
+ * Changes the text of an announcement on the page, in the chat and in notices. Nobody gets another email. The actor
+ * must be an organizer. Throws 404 like `getChangeableAnnouncement`.
  */
 export const changeAnnouncement = (
   ctx: RequestContext,

@@ -92,8 +92,8 @@ export const publishDraft = defineJob({
 })
 
 /**
- * Statements that enqueue the publishing of the hikes that `condition` selects, for the batch that stores `publishAt`.
- * Empty if `publishAt` is not set.
+ * Returns statements for the batch that stores `publishAt`. They enqueue the publishing of the hikes that `condition`
+ * selects. Empty if `publishAt` is not set.
  */
 export const publishLater = (
   ctx: RequestContext,

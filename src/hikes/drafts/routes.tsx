@@ -75,7 +75,7 @@ export const draftRoutes = new Hono<AppEnv>()
       json: Return,
     }),
     async (c) => {
-      // Read first, because the moderator cannot read a draft that was returned.
+      // Read before the draft is returned, because the moderator cannot read it afterwards.
       const hike = await currentHike(c)
       const { comment } = c.req.valid('json')
       await returnDraft(c.var.ctx, idParam(c), comment)
@@ -120,7 +120,7 @@ export const draftRoutes = new Hono<AppEnv>()
 async function setTime(c: Context<AppEnv>, local = '') {
   const { timeZone } = await getHike(c.var.ctx, idParam(c))
   const milliseconds = Date.parse(`${local}Z`)
-  // The schema refuses text that is not a time.
+  // The schema rejects text that is not a time.
   const typed = Number.isNaN(milliseconds) ? local : new Date(instantAt(milliseconds, timeZone)).toISOString()
   const update = parse(HikeUpdate, { publish_at: local === '' ? null : typed })
   await updateHike(c.var.ctx, idParam(c), update)

@@ -8,7 +8,7 @@ import type { ParticipationState } from '../../participation/participation.ts'
 
 const NOBODY = sql<null>`NULL`
 
-/** The columns of a hike in lists: all except long texts, coordinates and internal columns. */
+/** The columns of a hike in lists: all except long text, coordinates and internal columns. */
 const {
   description,
   questions,

@@ -19,8 +19,8 @@ const MAX_UNDECIDED = 100
 const pendingRequests = sql<number>`(SELECT count(*) FROM ${participation}
   WHERE ${participation.hikeId} = ${hikes.id} AND ${participation.state} = 'pending')`
 /**
- * SQL condition: the hike with this id, which starts at `time`, has pending requests to join, or a place to offer. Most
- * hikes start too late for that, and their waitlists are not read.
+ * SQL condition: the hike with this id, which starts at `time`, has pending requests to join, or a place to offer.
+ * Places are offered only within `PROMOTION_ENDS` of the start, so the waitlists of most hikes are not read.
  */
 const hasUndecided = (hikeId: Column, time: Column, now: number) =>
   sql`(EXISTS (SELECT 1 FROM participation AS asked WHERE asked.event_id = ${hikeId} AND asked.state = 'pending')
@@ -45,7 +45,7 @@ export type OwnHike = Awaited<ReturnType<typeof organizedHikes>>[number]
  */
 export function undecidedHikes(db: Db, viewer: Viewer, now: Date) {
   const from = earliestStart(now.getTime())
-  // The ids are selected first, because few of these hikes have any.
+  // The ids are selected first, because few of these hikes need a decision.
   const withUndecided = sql`SELECT ${hikes.id} FROM ${hikes}
     WHERE ${hikes.organizerId} = ${viewer} AND ${hikes.eventTime} >= ${from} AND ${hasUndecided(hikes.id, hikes.eventTime, now.getTime())}
     UNION SELECT ${coOrganizers.hikeId} FROM ${coOrganizers}
@@ -68,7 +68,7 @@ export function undecidedHikes(db: Db, viewer: Viewer, now: Date) {
 }
 
 /**
- * SQL: the end of a query for the ids of hikes from today onwards, soonest first: its last conditions, order and limit.
+ * SQL: the last conditions, the order and the limit of a query for the ids of hikes from today onwards, soonest first.
  * `time` and `id` must be the last columns of an index. The query returns one row more than `limit` if there is another
  * page.
  */

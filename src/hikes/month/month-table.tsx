@@ -21,9 +21,9 @@ type MonthTableProps = {
 }
 
 /**
- * The hikes of a month, week by week. On a phone the table shows only the dates. Those with hikes are links to the list
- * below it. In the current month, the list begins with today, and the past days are collapsed. Browsers expand them
- * when a link to one of them is followed.
+ * The hikes of a month, week by week. On a phone the table shows only the dates, and dates with hikes are links to the
+ * list below it. In the current month, the list begins with today, and the past days are collapsed. Browsers expand
+ * them when a link to one of them is followed.
  */
 export function MonthTable({ month, caption, hikes, today, zone }: MonthTableProps) {
   const weeks = calendarOf(month, hikes)

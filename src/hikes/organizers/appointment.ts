@@ -16,8 +16,8 @@ export const isAppointed = (hikeId: number, userId: number) =>
 
 /**
  * Statements that make a user a co-organizer if `condition`, on hikes and users, holds. They also delete the invitation
- * to organize. A request or a waitlist entry of the user is deleted too, with a refund; a participant remains one.
- * `appointed` returns the row.
+ * to organize. If the user has a pending request or is on the waitlist, they delete that too, with a refund. A
+ * participant remains a participant. `appointed` returns the row.
  */
 export function appointment(
   ctx: RequestContext,

@@ -143,7 +143,7 @@ const renderForm = (c: Context<AppEnv>, { id, name }: Hike, username = '', error
     cancel: { label: page.cancel, href: `/events/${id}` },
   })
 
-/** The page that asks the viewer to co-organize a hike. The notice and the mail link to it. */
+/** The page that asks the viewer to co-organize a hike. The notice and the email link to it. */
 function renderQuestion(c: Context<AppEnv>, hike: Hike) {
   const path = `/events/${hike.id}`
   return renderPage(c, {

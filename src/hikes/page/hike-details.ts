@@ -100,7 +100,7 @@ export async function getHike(ctx: RequestContext, id: number) {
      * after it. Never part of the JSON.
      */
     organizerPhones,
-    /** Whether the people who have been marked came, by user id. Only organizers get it. */
+    /** For each person whom an organizer has marked: whether they came, by user id. Only organizers get it. */
     attended: new Map(marks.map(({ userId, attended }) => [userId, attended])),
     announcements,
     rides:

@@ -277,8 +277,9 @@ const TodayOnPage = ({ hike, json, viewer, forecast, now }: HikePageProps) => (
 )
 
 /**
- * Links to the sections of the page, for narrow screens. The chat link shows the number of unread messages. Visitors'
- * pages have no script that would move the mark.
+ * Links to the sections of the page, for narrow screens. The chat link shows the number of unread messages. `isMarked`:
+ * whether the first link is marked as the current one. On visitors' pages it is not, because they have no script that
+ * would move the mark.
  */
 const PageAnchors = ({ unread, isMarked }: { unread: number; isMarked: boolean }) => (
   <nav className="page-anchors" aria-label={t.sections}>

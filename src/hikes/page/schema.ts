@@ -7,7 +7,7 @@ import { Route } from '../tracks/schema.ts'
 import { EFFORTS, SUITABILITIES } from '../view/attributes.ts'
 import { GRADES } from '../view/grades.ts'
 
-/** The editable fields of a hike, without those that only drafts have or that only the owner can set. */
+/** The editable fields of a hike, except those that only drafts have or that only the owner can set. */
 const fields = {
   name: z.string(),
   location: z.string(),

@@ -35,7 +35,7 @@ type GuestFieldsProps = {
   rows: number
   values: Values
   errors: string[] | undefined
-  /** What each person pays; blank if nothing is to pay, or if it is shown elsewhere. */
+  /** What each person pays; blank if there is nothing to pay, or if it is shown elsewhere. */
   costs?: string
   /** Whether the first wrong field has the focus. */
   isFocused: boolean

@@ -91,7 +91,7 @@ async function renderForm(c: Context<AppEnv>, typed?: Record<string, string>, er
   })
 }
 
-/** The text about the refund for guests who stay at home; blank unless the viewer has paid online and brings guests. */
+/** The note about the refund for guests who stay at home; blank unless the viewer has paid online and brings guests. */
 function paidNote({ payment, people, role }: Hike, now: Date): string {
   if (!payment || payment.isOutside || people === 1) return ''
   const isLate = role === 'participant' && payment.refundUntil !== null && payment.refundUntil <= now

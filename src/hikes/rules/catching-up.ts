@@ -7,9 +7,9 @@ import { promoteFromWaitlist } from '../../participation/promotion.ts'
 import { notifyOfChanges } from './changes.ts'
 
 /**
- * Statements for the batch that makes the hikes that `condition` selects visible again: they or their owner were
- * hidden. For hikes whose day is not over, they do the work that was postponed: free places go to the waitlist, and
- * people are notified of edits and of a cancellation.
+ * Returns statements for a batch that makes hidden hikes, or the hikes of a hidden owner, visible again. `condition`
+ * selects the hikes. For those whose day is not over, the statements do the work that was postponed: free places go to
+ * the waitlist, and people are notified of edits and of a cancellation.
  */
 export function catchUp(ctx: RequestContext, condition: SQL | undefined) {
   const isAhead = sql`${condition} AND ${hikes.dayEnd} > ${ctx.now().getTime()}`

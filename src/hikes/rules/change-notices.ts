@@ -13,9 +13,9 @@ import { type Plan, planChanges } from '../../shared/plan-changes.ts'
 export const QUIET_PERIOD = 10 * MINUTE
 
 /**
- * Notifies the participants and organizers of a hike, and users on the waitlist or with a pending request, of all edits
- * since the last notice, at most once every ten minutes. Notices about a hidden hike are postponed until it is restored
- * (catching-up.ts).
+ * Notifies people of all edits since the last notice, at most once every ten minutes: the participants and organizers
+ * of the hike, and users on the waitlist or with a pending request. Notices about a hidden hike are postponed until it
+ * is restored (catching-up.ts).
  */
 export const notifyChanges = defineJob({
   name: 'notify-changes',
@@ -80,8 +80,8 @@ type StoredEdit = typeof hikeChanges.$inferSelect
 type ChangeNotice = { change: Omit<Change, 'currency'>; recipients: Recipients; joined?: Joined }
 
 /**
- * Returns at most `MAX_STAGES` notices to people who have made none of the edits: one to people who joined before the
- * first edit, and one to each group of people who joined between two edits, about the edits after they joined.
+ * Returns at most `MAX_STAGES` notices to people who have made none of the edits. Those who joined before the first
+ * edit get one about all edits. Each group of people who joined between two edits gets one about the later edits.
  */
 function changesForOthers(edits: StoredEdit[], ownerId: number): ChangeNotice[] {
   const starts = edits.filter((_, i) => i === 0 || i > edits.length - MAX_STAGES)

@@ -73,7 +73,7 @@ type JsonOf<Value> = Value extends Date ? string : Value
 
 const contentFields = Object.entries(content)
 
-/** Returns the fields of those columns of the hike that are in `shown`, as JSON. */
+/** Returns, as JSON, the fields of the hike whose columns are in `shown`. */
 export function fieldsJson<Columns extends Partial<Row>>(hike: Columns, shown: object = hike) {
   const json: Record<string, unknown> = {}
   for (const [field, column] of contentFields) {

@@ -18,10 +18,10 @@ import { followUpdate, prepareUpdate } from './updating.ts'
 type HikeRow = typeof hikes.$inferSelect
 
 /**
- * Changes the given fields. The actor must be an organizer, and the owner for `keep_chat` and `album_public`. Throws
- * 404; 400 for a price that cannot be charged or values that do not fit the stored ones; 409 for a cancelled hike, for
- * a publishing time if the hike is not a draft, if a field of `input.base` was changed in the meantime, or if other
- * users keep changing the hike.
+ * Changes the given fields. The actor must be an organizer, and must be the owner to change `keep_chat` or
+ * `album_public`. Throws 404; 400 for a price that cannot be charged or values that do not fit the stored ones; 409 for
+ * a cancelled hike, for a publishing time if the hike is not a draft, if a field of `input.base` was changed in the
+ * meantime, or if other users keep changing the hike.
  */
 export function updateHike(ctx: RequestContext, id: number, input: HikeUpdate) {
   const lookup = lookupOnce(placeLookup(ctx.env))

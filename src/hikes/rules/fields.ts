@@ -124,7 +124,7 @@ export const newFields = {
   /** `windowProblem` compares the two times with each other and with the start. */
   joins_open_at: time(() => t.opensNotATime).nullable(),
   joins_close_at: time(() => t.closesNotATime).nullable(),
-  /** `checkMinimum` compares the minimum with the places. */
+  /** `checkMinimum` compares the minimum with the number of places. */
   min_participants: z
     .int({ error: () => t.minimumNotWhole })
     .min(1, { error: () => t.minimumBelowOne })

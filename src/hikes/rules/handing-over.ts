@@ -23,7 +23,7 @@ const MAX_AT_ONCE = 10
  * Hands over the hikes that were not over when their owner was banned or deleted, each to its first co-organizer. A
  * hike without co-organizers that had not started is cancelled, with refunds and notices. The batch of the ban or
  * deletion enqueues the job, which does nothing if the user has been restored by then. `again` distinguishes a second
- * job of a user from the first.
+ * job for the same user from the first.
  */
 export const handOverHikes = defineJob({
   name: 'hand-over-hikes',

@@ -8,7 +8,7 @@ import { localTime, utcOffset } from '../../shared/local-time.ts'
 import { LONGEST_TOUR } from '../limits.ts'
 import type { HikeUpdate } from './schema.ts'
 
-/** The coordinates of a meeting point, and for a new point its time zone. */
+/** The coordinates of a meeting point and, if the point is new, its time zone. */
 type Point = { lat: number; lng: number; timeZone?: string }
 
 /** Returns the point at the submitted coordinates; null if one is missing. */

@@ -101,7 +101,7 @@ export async function prepareUpdate(
     changes: recordChange(ctx, edit, condition),
     updated: update,
     publishing: publishLater(ctx, eq(hikes.id, id), input.publish_at),
-    // Deletes copies at public keys, which an earlier version of the app made of the pictures of public albums.
+    // Deletes the copies at public keys that an earlier version of the app made of pictures in public albums.
     albumClosed:
       input.album_public === false ? enqueue(ctx, movePictures, pictureOwner('album', id)) : undefined,
     terms:

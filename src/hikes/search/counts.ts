@@ -12,10 +12,10 @@ export const aloneName = (filter: FilterName): AloneName => `alone_${filter}`
 const ONCE = sql.raw('LIMIT 1000000000')
 
 /**
- * Counts the hikes that match all conditions of a search (`total`) and, for each condition, those that match all the
- * others and those that match at least this one. Returns one row from one scan of the upcoming hikes. Free places are
- * checked last, and only if at most one other condition fails, so the number of all hikes that have free places is not
- * counted.
+ * Counts the hikes that match all conditions of a search (`total`). For each condition, also counts those that match
+ * all the others, and those that match at least this one. Returns one row from one scan of the upcoming hikes. Free
+ * places are checked last, and only if at most one other condition fails, so the number of all hikes that have free
+ * places is not counted.
  */
 export function countFound(db: Db, { search, now, today }: Pick<SearchQuery, 'search' | 'now' | 'today'>) {
   const conditions = conditionsOf(search, today)

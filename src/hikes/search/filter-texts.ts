@@ -42,7 +42,7 @@ function nearText({ near, place, within = '50' }: Params) {
   return near && (name === undefined ? t.kmFromMe(within) : t.kmFrom(within, name))
 }
 
-/** The text of a filter of a search, for example 'T2, T3'. */
+/** The text for a search filter, for example 'T2, T3'. */
 export function filterText(filter: FilterName, params: Params): string {
   const texts: Record<FilterName, string | undefined> = {
     q: t.quoted(params.q ?? ''),

@@ -10,13 +10,13 @@ type Counts = Partial<Record<FilterName | ReturnType<typeof aloneName>, number>>
 type NothingFoundProps = {
   params: Params
   counts: Counts
-  /** The place that has the searched words as its name. */
+  /** The place whose name is the search text, if any. */
   place: Place | null
 }
 
 /**
- * Offers the hikes near a place whose name was searched for, and the hikes without one of the filters, with their number.
- * If there are none, offers to keep only one filter.
+ * Offers the hikes near a place whose name was searched for. Also offers to remove one of the filters, with the number
+ * of hikes found without it. If there are none, offers to keep only one filter.
  */
 export function NothingFound({ params, counts, place }: NothingFoundProps) {
   const { view } = params

@@ -20,7 +20,7 @@ export function presetsOf(today: LocalTime): Presets {
   }
 }
 
-/** The two days with their texts, the nearer one first. */
+/** The two days with their labels, the nearer one first. */
 export function nextDays({ saturday, sunday }: Presets) {
   const days: ['saturday' | 'sunday', string][] = [
     ['saturday', t.saturday],

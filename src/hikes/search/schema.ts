@@ -91,7 +91,9 @@ function requirePlace({ sort, near }: Order, context: z.RefinementCtx) {
 
 type Dates = { from?: string | undefined; to?: string | undefined }
 
-/** Adds an issue if the dates are in the wrong order. The API's list does not use this: it is then empty. */
+/**
+ * Adds an issue if the dates are in the wrong order. The API's list does not use this check: it returns an empty list.
+ */
 function requireOrder({ from, to }: Dates, context: z.RefinementCtx) {
   if (from && to && to < from) context.addIssue({ code: 'custom', path: ['to'], message: t.endsBeforeStart })
 }

@@ -17,7 +17,7 @@ export type SearchQuery = {
   /** The date in the group's time zone. Weekends depend on it. */
   today: LocalTime
   limit: number
-  /** Keyset cursor of the kind that belongs to the order of the search. */
+  /** Keyset cursor, of the kind that matches the order of the search. */
   cursor?: Cursor | NearCursor | RankCursor | undefined
   /** Whether to find only hikes with coordinates. */
   located?: boolean

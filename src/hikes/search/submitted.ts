@@ -53,7 +53,7 @@ async function placeOfForm(
   const [lat, lng] = [query.get('place_lat'), query.get('place_lng')]
   if (lat && lng && (placeOf === '*' || placeOf === name)) {
     const near = `${lat},${lng}`
-    // 'My location' is a text of the form, not a place. It is omitted because saved searches are also shown in other
+    // 'My location' is wording of the form, not a place. It is omitted because saved searches are also shown in other
     // languages.
     return name === t.myLocation ? { near } : { near, place: name }
   }

@@ -16,7 +16,7 @@ const MAX_PATTERN = 50
 export const wordsOf = (q: string) => q.split(/\s+/)
 
 /**
- * SQL condition: the texts of a hike contain each of these words. In the name, place and organizer, a long word may
+ * SQL condition: the text of a hike contains each of these words. In the name, place and organizer, a long word may
  * have one wrong letter.
  */
 export function containsAll(words: string[]): SQL {
@@ -30,7 +30,7 @@ export function containsAll(words: string[]): SQL {
   )}))`
 }
 
-/** SQL condition: the texts of a hike contain each of these words, spelled correctly. */
+/** SQL condition: the text of a hike contains each of these words, spelled correctly. */
 export const containsExactly = (words: string[]): SQL => hasAll(words.map(searchedWord))
 
 /** Whether one of the words may have a wrong letter. */
@@ -49,7 +49,7 @@ type SearchedWord = {
 }
 
 type WrongSpellings = {
-  /** Parts of the word. Every text that has the word with one wrong letter contains at least one of them. */
+  /** Parts of the word. Any text that contains the word with one wrong letter contains at least one of them. */
   parts: string[]
   /** LIKE patterns for the word with one wrong letter, without wildcards for the text around it. */
   patterns: string[]
@@ -89,8 +89,8 @@ function wrongSpellings(word: string | null): WrongSpellings {
 }
 
 /**
- * Returns an FTS5 expression: any of the spellings, or any of the parts in the name, place or organizer. Null if there
- * are no spellings.
+ * Returns an FTS5 expression that matches any of the spellings, or any of the parts in the name, place or organizer.
+ * Null if there are no spellings.
  */
 function matchOf(spellings: string[], parts: string[] = []): string | null {
   if (spellings.length === 0) return null
@@ -112,7 +112,7 @@ const isIn = (match: string) =>
 
 /**
  * SQL condition: the row of the hike in `hike_words` meets `condition`. The subquery is correlated, so SQLite evaluates
- * it only for hikes that meet the other conditions, and does not read the texts of past hikes.
+ * it only for hikes that meet the other conditions, and does not read the text of past hikes.
  */
 const isTextSuch = (condition: SQL) =>
   sql`EXISTS (SELECT 1 FROM hike_words WHERE rowid = ${hikes.id} AND ${condition})`

@@ -109,7 +109,7 @@ function SheetPage({ sheet, now, groupName, ...viewer }: SheetPageProps) {
 
 type PaymentProps = { sheet: Sheet; person: Sheet['people'][number]; csrf: string; groupName: string }
 
-/** Whether the person has paid, with a button to mark a payment outside the app. */
+/** Whether the person has paid, with a button to record a payment made outside the app. */
 function Payment({ sheet: { id, paid, status, isCharged }, person, csrf, groupName }: PaymentProps) {
   const payment = paid?.find((payer) => payer.id === person.id)
   if (payment && !payment.isOutside) return t.yes
@@ -176,7 +176,7 @@ function WhoCame({ sheet, shown, isOpen, viewerId, csrf, now }: WhoCameProps) {
   )
 }
 
-/** The text about when contacts are shown. */
+/** The note about when contacts are shown. */
 function contactsNote(hike: Sheet, now: Date): string {
   const { moves } = hike
   const { from, until } = contactsShown(hike)

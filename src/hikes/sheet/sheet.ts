@@ -18,7 +18,7 @@ export type Sheet = Awaited<ReturnType<typeof getSheet>>
 
 /**
  * Returns the people of a hike for its organizers, with contacts in the hours when these are shown. Includes cancelled
- * hikes, because organizers may have to call people. `paid` has the people who have paid; null unless the viewer owns
+ * hikes, because organizers may have to call people. `paid` lists the people who have paid; null unless the viewer owns
  * the hike and it is charged or has payments. Throws 401, and 404 for users who do not organize the hike.
  */
 export async function getSheet(ctx: RequestContext, id: number) {
@@ -86,8 +86,9 @@ const selectHike = (db: Db, viewer: SQL<number | null>, isTheirs: SQL | undefine
     .where(isTheirs)
 
 /**
- * Selects the times before each move that does not count yet for every participant (`isUncountedMove`), and when the
- * participants were told of the last of these moves; null if they have not been told of all of them.
+ * Selects the moves that do not count yet for every participant (`isUncountedMove`). `before` lists the times before
+ * each of them. `toldAt` is when the participants were told of the last one; null if they have not been told of all of
+ * them.
  */
 const selectMoves = (db: Db, id: number, now: Date) =>
   db

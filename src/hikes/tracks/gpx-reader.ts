@@ -16,7 +16,7 @@ const MAX_ELEMENTS = 1_000_000
 /** Maximum number of references such as `&amp;`. Each of them takes the parser as long as dozens of letters. */
 const MAX_REFERENCES = 100_000
 
-/** Texts for the parser's errors. */
+/** Messages for the parser's errors. */
 const FAULTS: [RegExp, (line: number) => string][] = [
   [/undefined entity/, (line) => t.unknownEntity(line)],
   [/close tag/, (line) => t.otherElementClosed(line)],

@@ -51,7 +51,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Returns the length of the text without a line ending or reference at its end that may continue in the next piece. */
+/** Returns the length of the text up to a line ending or reference at its end that may continue in the next piece. */
 function completeLength(text: string): number {
   const reference = text.indexOf('&', Math.max(0, text.length - MAX_REFERENCE))
   if (reference >= 0) return reference

@@ -17,8 +17,8 @@ const MAX_STEPS = 20_000
 const PAUSE = { distance: 50, height: 10 }
 
 /**
- * Returns the heights of each stretch without gaps along the route; empty if no height is known. `distances` has the
- * distances along each segment.
+ * Returns the heights of each stretch without gaps along the route; empty if no height is known. `distances` contains
+ * the distances along each segment.
  */
 export function heightsAlong(segments: Segment[], distances: Float64Array[]): Heights[] {
   const runs = knownHeights(segments, distances)

@@ -1,4 +1,7 @@
-/** The points of a segment, which has no gaps, in degrees (WGS 84) and metres; NaN for an unknown height. */
+/**
+ * The points of a segment, which has no gaps. Coordinates are in degrees (WGS 84), and heights in metres; NaN is an
+ * unknown height.
+ */
 export type Segment = { latitudes: Float64Array; longitudes: Float64Array; heights: Float64Array }
 
 const FIRST_CAPACITY = 1024
@@ -70,7 +73,7 @@ export function createPoints(max: number) {
               heights: heights.subarray(start, end),
             }
           }),
-    /** The names of the tracks that have segments of their own, with the numbers of these segments. */
+    /** The names of the tracks that have segments of their own, each with its number of segments. */
     parts(): Part[] {
       const parts: Part[] = []
       let track = 0

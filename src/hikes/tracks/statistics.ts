@@ -25,11 +25,11 @@ export type Statistics = {
 
 /** A route is a loop if its ends are at most this far apart, in metres. */
 const LOOP_GAP = 200
-/** Maximum number of points of a line, and of a profile. */
+/** Maximum number of points in a line, and in a profile. */
 const MAX_POINTS = 400
 /**
- * Maximum number of points of the lines of all stages together, and of their profiles, before it is rounded up for each
- * stage.
+ * Maximum number of points in the lines of all stages together, and likewise in their profiles. It is divided among the
+ * stages, and each share is rounded up.
  */
 const MAX_STAGE_POINTS = 800
 /** Maximum number of stages: more tracks cannot be the days of a tour. */
@@ -121,7 +121,9 @@ function profileOf(stretches: Heights[], most: number): [number, number][] {
   return chosen.map(([metres, height]) => [Math.round(metres) / 1000, tenth(height)])
 }
 
-/** The limits in the west, south, east and north. West is greater than east if the route crosses the antimeridian. */
+/**
+ * The western, southern, eastern and northern limits. West is greater than east if the route crosses the antimeridian.
+ */
 type Bounds = [number, number, number, number]
 
 function boundsOf(segments: Segment[]): Bounds {

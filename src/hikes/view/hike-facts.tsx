@@ -24,8 +24,9 @@ import { Folded } from './folded.tsx'
 import { gradeWords } from './grades.ts'
 
 /**
- * The name, organizer, figures and description of a hike. The list of facts has only what the lines above it omit, such
- * as the grade in words. After the hike, the list and what follows it are folded for participants and organizers.
+ * The name, organizer, figures and description of a hike. The list of facts contains only what the lines above it omit,
+ * such as the grade in words. After the hike, the list and everything below it are collapsed for participants and
+ * organizers.
  */
 export function HikeFacts({ hike }: { hike: HikeJson }) {
   const { currency, usualPrice } = useContext(Prices)
@@ -68,7 +69,7 @@ export function HikeFacts({ hike }: { hike: HikeJson }) {
   )
 }
 
-/** The places of a draft. Other hikes show them next to the number of people. */
+/** A draft's number of places. Other hikes show it next to the number of people. */
 function DraftPlaces({ hike }: { hike: HikeJson }) {
   const text = placesText(hike)
   return text && <p className="muted">{text}</p>

@@ -5,7 +5,7 @@ import { BACKGROUND, LOGO, layoutOf } from './layout.ts'
 import { createRenderer } from './renderer.ts'
 
 const QUALITY = 84
-/** Texts are cut to this number of characters, which is more than fit on the card even if all are narrow. */
+/** Text is truncated to this many characters, more than fit on the card even if all of them are narrow. */
 const MAX_CHARACTERS = 200
 
 /** The picture or drawing behind the text, and the group's logo. If `logo` is null, a trail mark is drawn. */
@@ -18,7 +18,7 @@ export async function drawCard(
   { background, logo }: CardPictures,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { group, title, above, below } = card
-  // Includes the label of a cancelled hike, and the ellipsis of a truncated text.
+  // Includes the label of a cancelled hike, and the ellipsis of truncated text.
   const fonts = await fontsFor(assets, `${group}${title}${above}${below}${t.cancelled}…`)
   const shown = (text: string) => drawable(shorten(text), fonts)
   const renderer = createRenderer()

@@ -14,7 +14,7 @@ const SHADE =
 
 type Laid = Omit<Card, 'logo' | 'picture'> & { hasLogo: boolean }
 
-/** Returns the layout of a card: its texts and logo over the background picture. */
+/** Returns the layout of a card: its text and logo over the background picture. */
 export function layoutOf(card: Laid): Node {
   const { group, accent, hasLogo, title, above, below, isCancelled, subject } = card
   return {

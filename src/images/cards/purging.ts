@@ -4,9 +4,9 @@ import { hikes, pictures, posts } from '../../db/schema.ts'
 import { deleteCards } from './stored.ts'
 
 /**
- * Deletes the stored cards of the group, of a hike or post, of the hike or post with a given picture, or of all hikes
- * and posts of a user. Takes a `pictureOwner` (moving.ts), or a `PictureUse` with the id of its subject; those without
- * cards are ignored. Cards of public content are drawn again on demand.
+ * Deletes the stored cards of the group, of a hike or post, of the hike or post that has a given picture, or of all
+ * hikes and posts by a user. Takes a `pictureOwner` (moving.ts), or a `PictureUse` with the id of its subject, and
+ * ignores those without cards. Cards of public content are drawn again on demand.
  */
 export async function deleteCardsOf({ db, env }: RequestContext, { of, id }: { of: string; id: string }) {
   if (of === 'event' || of === 'post') return deleteCards(env, [`${of}s/${Number(id)}`])

@@ -50,7 +50,7 @@ const SEARCH = `SELECT places.* FROM json_each(?) AS query CROSS JOIN places ON 
 /** Returns FTS5 queries from the most to the least specific. */
 function ftsQueries(input: string[]): string[] {
   if (input.length === 0) return []
-  // Words have only letters and digits, so nothing in them has to be escaped.
+  // Words contain only letters and digits, so nothing in them has to be escaped.
   const phrase = `"${input.join(' ')}"`
   const otherPhrase = `"${marked(input.join(' '))}"`
   const [first, ...others] = input.map((word, index) =>
@@ -66,7 +66,7 @@ function ftsQueries(input: string[]): string[] {
   ]
 }
 
-/** The columns for ranking. `id` is the rank by importance, from 1; `other` has the aliases, separated by bars. */
+/** The columns for ranking. `id` is the rank by importance, from 1; `other` contains the aliases, separated by bars. */
 type PlaceText = { id: number; name: string; other: string; region: string; country: string }
 
 /** The penalty for a match that is shown only if there is no better one. */
@@ -87,7 +87,7 @@ function rankPlaces<T extends PlaceText>(rows: T[], text: string, country?: stri
   for (const row of rows) {
     const key = `${row.name}|${row.region}|${row.country}`
     const quality = qualityOf(row, input)
-    // A tenfold rank counts as much as a penalty of 1.
+    // A rank ten times as large counts as much as a penalty of 1.
     const score =
       Math.log10(row.id) +
       quality -

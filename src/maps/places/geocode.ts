@@ -34,8 +34,8 @@ async function orNull(finding: Promise<Place | null>): Promise<Place | null> {
 }
 
 /**
- * Finds the place of a free-text location. Null if no place has exactly that name, because a wrong point is worse than
- * none. Throws `ServiceDown` if PLACES cannot be reached.
+ * Finds the place that a free-text location names. Null if no place has exactly that name, because a wrong point is
+ * worse than none. Throws `ServiceDown` if PLACES cannot be reached.
  */
 export async function findPlace(env: PlacesEnv, location: string): Promise<Place | null> {
   // The provider gets a single request, with the whole text.

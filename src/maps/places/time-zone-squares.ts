@@ -11,9 +11,9 @@ export const TOP_SQUARES = COLUMNS * ROWS
 export const DIVIDED = '!'
 
 /**
- * Returns the squares of the world from the north-west, row by row. The text is in move-to-front coding: each character
- * is the rank of a zone among the recently used ones. Compressed, the data is half the size of
- * @photostructure/tz-lookup, from which dev/places/pack-time-zones.ts generates it.
+ * Returns the squares of the world from the north-west, row by row. The text is move-to-front coded: each character is
+ * the rank of a zone among the recently used ones. dev/places/pack-time-zones.ts generates the data from
+ * @photostructure/tz-lookup. Compressed, it is half the size of that package.
  */
 function unpackSquares(text: string, zones: number): Square[] {
   const recent = Uint16Array.from({ length: zones }, (_, zone) => zone)

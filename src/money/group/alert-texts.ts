@@ -65,7 +65,10 @@ function disputeText({ isDonation, state }: Alert, sum: string): string {
   return isDonation ? t.donationInquiry(sum) : t.inquiry(sum)
 }
 
-/** Returns the texts of a `payouts_held` alert. If `row` is missing, the cause of the alert no longer exists. */
+/**
+ * Returns the cause of a `payouts_held` alert, and what to do about it. If `row` is missing, the cause of the alert no
+ * longer exists.
+ */
 function heldTexts(row: Held | undefined): [string, string] {
   if (!row) return [t.heldEnded, t.disappearsSoon]
   const { held, currency, email, hasAccount, isBanned } = row

@@ -16,8 +16,8 @@ import { firstPayment, sumsByMonth, transferredSums } from './months.ts'
 const MAX_ALERTS = 100
 
 /**
- * Returns the oldest open alerts and the number of all, the money held for organizers and transferred to them, their
- * debts, undelivered mails, and the sums of all months. The actor must be a treasurer. Throws 401 and 403.
+ * Returns the oldest open alerts and the total number of open alerts, the money held for organizers and transferred to
+ * them, their debts, undelivered emails, and the sums of all months. The actor must be a treasurer. Throws 401 and 403.
  */
 export async function getGroupMoney(ctx: RequestContext) {
   authorizeTreasurer(ctx)
@@ -96,8 +96,8 @@ const debtsByOrganizer = (db: Db) =>
     .orderBy(sql`owed DESC`)
 
 /**
- * Selects payments for hikes, latest first, and one more than `limit` if there is another page. The cursor contains the
- * time of payment.
+ * Selects up to `limit + 1` payments for hikes, latest first. The extra one shows that there is another page. The
+ * cursor contains the time of payment.
  */
 export const groupPayments = (db: Db, { limit, cursor }: RecordsPage) =>
   db

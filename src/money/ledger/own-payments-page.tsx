@@ -131,7 +131,10 @@ const MAX_NOTES = 10
 
 const isOfHiddenHike = isHiddenHike(sql`payments.event_id`, sql`payments.user_id`)
 
-/** Selects the viewer's payments and donations, latest first, and one more than `limit` if there is another page. */
+/**
+ * Selects up to `limit + 1` of the viewer's payments and donations, latest first. The extra one shows that there is
+ * another page.
+ */
 const ownPayments = (db: Db, viewer: SQL<number | null>, { limit, cursor }: RecordsPage) =>
   db
     .select({

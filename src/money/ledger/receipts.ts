@@ -14,8 +14,8 @@ import type { RecordsPage } from '../schema.ts'
 import { LISTED, recordedColumns } from './records.ts'
 
 /**
- * Selects the payments for an organizer's hikes, including deleted ones, latest first, and one more than `limit` if
- * there is another page.
+ * Selects up to `limit + 1` payments for an organizer's hikes, including deleted hikes, latest first. The extra one
+ * shows that there is another page.
  */
 export const receipts = (db: Db, organizer: SQL<number | null>, { limit, cursor }: RecordsPage) =>
   db

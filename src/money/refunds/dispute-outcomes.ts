@@ -169,8 +169,8 @@ async function recordLost({ db, ctx }: Billing, { id }: Payment, dispute: Stripe
 }
 
 /**
- * Statement for a lost dispute that is read for the first time. It subtracts the amount that the bank has paid back
- * from the due refunds, earliest first. Refunds that are requested later are not reduced.
+ * Statement for a lost dispute that is read for the first time. It reduces the due refunds, earliest first, by the
+ * amount that the bank has paid back. Refunds that are requested later are not reduced.
  */
 const reduceDue = (db: Db, id: string, dispute: Stripe.Dispute) =>
   db

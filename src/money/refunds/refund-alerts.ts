@@ -55,9 +55,9 @@ export const reopenFailedRefunds = (db: Db, paymentId: string) =>
 // Stripe's dashboard or a lost dispute.
 
 /**
- * SQL on a refund made in Stripe's dashboard or a lost dispute, and its payment: the part of its amount that the payer
- * has received a second time. If a refund in the dashboard has the same amount as one that was paid outside Stripe,
- * both count as the same refund.
+ * SQL on a payment and one of its rows in `refunds`, for a refund made in Stripe's dashboard or for a lost dispute: the
+ * part of the row's amount that the payer has received a second time. If a refund in the dashboard has the same amount
+ * as one that was paid outside Stripe, both count as the same refund.
  */
 const returnedTwice = sql`max(min(refunds.amount, ${recoveredSum} - payments.amount), CASE WHEN refunds.reason = 'stripe' AND EXISTS (
   SELECT 1 FROM refunds AS other WHERE other.payment_id = payments.id AND other.status = 'paid_otherwise'

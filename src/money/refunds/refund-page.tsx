@@ -54,7 +54,7 @@ export const refundRoutes = new Hono<AppEnv>()
       c.json({ status: await refundByOrganizer(c.var.ctx, c.req.param('id'), c.req.valid('json')) }),
   )
 
-/** The path of the list to which the page returns. `from` is the parameter of its address. */
+/** The path of the list to which the page returns. `from` is a parameter of the page's address. */
 function listOf({ var: { ctx } }: Context<AppEnv>, { organizerId }: RecordedPayment, from = ''): string {
   const { actor, group } = ctx
   if (actor?.id !== organizerId) return GROUP_PAYMENTS

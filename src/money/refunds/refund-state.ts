@@ -50,8 +50,8 @@ const lastRefundAt = sql`(SELECT iif(max(refunds.status = 'paid_otherwise'), NUL
   WHERE refunds.payment_id = payments.id AND refunds.status IN ('succeeded', 'paid_otherwise'))`
 
 /**
- * Statement that marks a payment as refunded if the payer has received the whole amount, and otherwise as refunding if
- * it is void, or as paid.
+ * Statement that marks a payment as refunded if the payer has received the whole amount. Otherwise marks it as
+ * refunding if it is void, and as paid if it is not.
  */
 export const updateRefundState = (db: Db, id: string) =>
   db

@@ -6,8 +6,8 @@ import { countMail } from './quota.ts'
 import { permanentRefusal, unmarkAddress } from './refusals.ts'
 
 /**
- * Sends a mail about an account, such as a password reset, from a job. The quota of mails for notices does not apply to
- * it (quota.ts). Throws if another attempt may succeed. After a permanent refusal, marks the address and does not
+ * Sends an email about an account, such as a password reset, from a job. The quota of emails for notices does not apply
+ * to it (quota.ts). Throws if another attempt may succeed. After a permanent refusal, marks the address and does not
  * throw.
  */
 export async function sendAccountMail(ctx: RequestContext, mail: Mail): Promise<void> {

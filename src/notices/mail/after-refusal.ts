@@ -5,7 +5,7 @@ import { alertOperatorsOfMail } from './alert.ts'
 import { pauseNotices, uncountMail } from './quota.ts'
 import { isOverDailyLimit, markAddress, permanentRefusal } from './refusals.ts'
 
-/** Statements to run after the provider has refused a mail that was sent at `now` (milliseconds). */
+/** Statements to run after the provider has refused an email that was sent at `now` (milliseconds). */
 export function afterRefusal(ctx: RequestContext, address: string, refused: MailRefused, now: number): Parts {
   const { db } = ctx
   const refusal = permanentRefusal(refused)

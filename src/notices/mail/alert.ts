@@ -3,7 +3,7 @@ import type { MailRefused } from '../../context/platform.ts'
 import { alertOperators } from '../../jobs/operator-alerts.ts'
 
 /**
- * Statements that raise an alert about a mail that the provider has refused, or to which it has not responded (null).
+ * Statements that raise an alert about an email that the provider has refused, or to which it has not responded (null).
  */
 export const alertOperatorsOfMail = (ctx: RequestContext, refused: MailRefused | null) =>
   alertOperators(

@@ -16,11 +16,11 @@ import { postponeAndDrop } from './postponing.ts'
 import { resumeAfterPause } from './quota.ts'
 import { isOverDailyLimit, permanentRefusal, unmarkAddress } from './refusals.ts'
 
-// A mail is sent at most once. One statement claims its notices just before the request to the provider, and the
-// response is stored. A refused mail is retried for a day, unless the refusal is permanent. A mail without a response
-// may have been sent, so it is not retried, but shown to treasurers (src/notices/undelivered.ts).
+// An email is sent at most once. One statement claims its notices just before the request to the provider, and the
+// response is stored. A refused email is retried for a day, unless the refusal is permanent. An email without a
+// response may have been sent, so it is not retried, but shown to treasurers (src/notices/undelivered.ts).
 
-/** The maximum number of notices per run: a mail needs three subrequests, which are limited per Worker invocation. */
+/** The maximum number of notices per run: an email needs three subrequests, which are limited per Worker invocation. */
 const MAX_NOTICES = 100
 const CONCURRENT = 10
 
@@ -36,7 +36,7 @@ export async function mailDueNotices(ctx: RequestContext): Promise<Date | null> 
   const isSent = await sendAll(ctx, intoMails(due), hikes)
   const next = await nextMailAt(db)
   if (!next || next > ctx.now()) return next
-  // Without this pause, mails that another attempt has claimed would make the job run repeatedly.
+  // Without this pause, emails that another attempt has claimed would make the job run repeatedly.
   if (!isSent) return new Date(ctx.now().getTime() + MINUTE)
   return ctx.now()
 }
@@ -51,8 +51,8 @@ function intoMails(due: DueNotice[]): DueNotice[][] {
 }
 
 /**
- * Sends these mails. Returns whether it has attempted any of them: other attempts may have claimed them all. Attempts
- * all mails before it throws the first database failure.
+ * Sends these emails. Returns whether it has attempted any of them: other attempts may have claimed them all. Attempts
+ * all emails before it throws the first database failure.
  */
 async function sendAll(ctx: RequestContext, mails: DueNotice[][], hikes: Map<number, MailedHike>) {
   const waiting = [...mails]
@@ -63,7 +63,7 @@ async function sendAll(ctx: RequestContext, mails: DueNotice[][], hikes: Map<num
       try {
         const refusal = await send(ctx, mail, hikes)
         if (refusal !== 'taken') isSent = true
-        // The provider would refuse the other mails too.
+        // The provider would refuse the other emails too.
         if (refusal instanceof MailRefused && isOverDailyLimit(refusal)) waiting.length = 0
       } catch (error) {
         failures.push(error)
@@ -76,7 +76,7 @@ async function sendAll(ctx: RequestContext, mails: DueNotice[][], hikes: Map<num
 }
 
 /**
- * Sends a mail. Returns the provider's refusal, null after success or if there was no response, or 'taken' if the mail
+ * Sends an email. Returns the provider's refusal; null after success, or if there was no response; 'taken' if the email
  * could not be claimed, for example because another attempt has claimed it. Throws only for failures of the database.
  */
 async function send(ctx: RequestContext, mail: DueNotice[], hikes: Map<number, MailedHike>) {
@@ -95,7 +95,7 @@ async function send(ctx: RequestContext, mail: DueNotice[], hikes: Map<number, M
         .where(and(hasId(ids), eq(notices.attempt, attempt))),
     })
   const { claimed } = await runBatch(db, claiming(ctx, ids, attempt)).catch(async (error: unknown) => {
-    // The claim may be stored although the statement failed, but no mail was sent.
+    // The claim may be stored although the statement failed, but no email was sent.
     await recordDelivery({ mail: 'due', mailedAt: null })
     throw error
   })
@@ -120,8 +120,8 @@ async function send(ctx: RequestContext, mail: DueNotice[], hikes: Map<number, M
 }
 
 /**
- * Returns the next state of a refused mail, which was not sent. It is retried with exponential backoff for a day, or an
- * hour later if the quota is used up, but not after a permanent refusal.
+ * Returns the next state of a refused email, which was not sent. It is retried with exponential backoff for a day, or
+ * an hour later if the quota is used up, but not after a permanent refusal.
  */
 function retryOrGiveUp(mail: DueNotice[], refused: MailRefused, now: Date) {
   if (isOverDailyLimit(refused))

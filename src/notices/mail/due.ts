@@ -53,14 +53,14 @@ export const dueNotices = (db: Db, now: number, limit: number) =>
 export type DueNotice = Awaited<ReturnType<typeof dueNotices>>[number]
 
 /**
- * SQL condition on notices. The ids are one JSON parameter, because D1 allows 100 parameters, and a mail can have that
- * many notices.
+ * SQL condition on notices. The ids are one JSON parameter, because D1 allows 100 parameters, and an email can contain
+ * that many notices.
  */
 export const hasId = (ids: number[]) =>
   sql`${notices.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
 
 /**
- * Statements that claim the mail of these notices for an attempt, and count it. Of two concurrent attempts, only one
+ * Statements that claim the email with these notices for an attempt, and count it. Of two concurrent attempts, only one
  * gets rows. None does while a limit is reached.
  */
 export function claiming({ db, config, now }: RequestContext, ids: number[], attempt: string) {
@@ -87,7 +87,7 @@ export function claiming({ db, config, now }: RequestContext, ids: number[], att
   }
 }
 
-/** Returns the time when the next mail is due, or null. */
+/** Returns the time when the next email is due, or null. */
 export async function nextMailAt(db: Db): Promise<Date | null> {
   const [row] = await db
     .select({ at: notices.mailAt })

@@ -30,7 +30,7 @@ const MAX_DESCRIPTION = 1500
 
 type Hike = typeof hikes.$inferSelect
 
-/** The current data of a hike, for mails that need more than the notice stores (`Snapshot`). */
+/** The current data of a hike, for emails that need more than the notice stores (`Snapshot`). */
 export type MailedHike = {
   row: Hike
   organizer: string
@@ -46,7 +46,7 @@ export type MailedHike = {
   description: string
 }
 
-/** Returns the hikes of the notices whose mails need more than the snapshot, by id. */
+/** Returns, by id, the hikes of the notices whose emails need more than the snapshot. */
 export async function hikesOf(ctx: RequestContext, due: DueNotice[]): Promise<Map<number, MailedHike>> {
   const reminded = idsOf(due, (kind) => kind === 'reminder')
   const ids = idsOf(due, (kind) => kind === 'reminder' || kindOf(kind).hasCalendarFile === true)

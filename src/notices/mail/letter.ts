@@ -18,7 +18,7 @@ import { type Letter, mailOfLetter } from './template.ts'
 
 type Sender = Pick<RequestContext, 'config' | 'group'>
 
-/** Returns the mail for notices of one kind to one recipient. */
+/** Returns the email for notices of one kind to one recipient. */
 export function mailOf(sender: Sender, notices: DueNotice[], hikes: Map<number, MailedHike>): Mail {
   const { config } = sender
   const [notice] = notices
@@ -108,7 +108,7 @@ type Content = Pick<Letter, 'subject' | 'lead' | 'message' | 'facts' | 'more' | 
 
 type Link = { label: string; path: string }
 
-/** One mail for several notices of a bundled kind. */
+/** One email for several notices of a bundled kind. */
 const bundledLetter = (kind: NoticeKind, notices: DueNotice[]): Content =>
   kind === 'reported' ? reportsLetter(notices) : requestsLetter(notices)
 
@@ -120,7 +120,7 @@ const reportsLetter = (notices: DueNotice[]): Content => ({
   link: linkOf('reported', {}),
 })
 
-/** One mail for several requests to join, for one hike or several. */
+/** One email for several requests to join, for one hike or several. */
 function requestsLetter(notices: DueNotice[]): Content {
   const hikes = Map.groupBy(notices, ({ hikeId }) => hikeId)
   const [[hikeId, [first]]] = [...hikes] as [[number | null, DueNotice[]]]

@@ -10,8 +10,8 @@ import { refusesNotices } from './refusals.ts'
 import { isBundled, isWithinLimit, lastBundle } from './send-limits.ts'
 
 /**
- * Statements that postpone mails that must not be sent yet, and drop obsolete mails. They run when a mail is due, so
- * that the batches that create notices, or make them obsolete, need no queries for this.
+ * Statements that postpone emails that must not be sent yet, and drop obsolete emails. They run when an email is due,
+ * so that the batches that create notices, or make them obsolete, need no queries for this.
  */
 export function postponeAndDrop(db: Db, now: number, config: Config) {
   const due = sql`notices.mail = 'due' AND notices.mail_at <= ${now}`
@@ -37,7 +37,7 @@ export function postponeAndDrop(db: Db, now: number, config: Config) {
 
 /**
  * SQL condition on notices: the recipient is banned or deleted, has no verified address, has an address that refuses
- * mail, or has switched these mails off.
+ * mail, or has switched these emails off.
  */
 const isUnwanted = sql`EXISTS (SELECT 1 FROM ${users} WHERE users.id = notices.user_id AND (NOT users.email_verified
   OR ${refusesNotices} OR users.banned_at IS NOT NULL OR users.deleted_at IS NOT NULL OR EXISTS (SELECT 1 FROM json_each(users.mail_off) WHERE value = ${byKind(({ group }) => group)})))`

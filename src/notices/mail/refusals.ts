@@ -8,7 +8,7 @@ type Refusal = NonNullable<(typeof users.$inferSelect)['mailRefused']>
 // Error codes: https://developers.cloudflare.com/email-service/api/send-emails/workers-api/#error-codes
 const DAILY_LIMIT = 'E_DAILY_LIMIT_EXCEEDED'
 const PERMANENT: Record<string, Refusal> = {
-  /** Mails to the address bounced, or were reported as spam. */
+  /** Emails to the address bounced, or were reported as spam. */
   E_RECIPIENT_SUPPRESSED: 'suppressed',
   E_VALIDATION_ERROR: 'invalid',
 }
@@ -20,12 +20,12 @@ export const permanentRefusal = ({ code }: MailRefused): Refusal | null => PERMA
 
 /**
  * A statement that marks the user's address as refusing mail, unless the user has another address now. A new address or
- * a delivered mail removes the mark.
+ * a delivered email removes the mark.
  */
 export const markAddress = (db: Db, address: string, refusal: Refusal) =>
   db.update(users).set({ mailRefused: refusal }).where(eq(users.email, address))
 
-/** A statement that removes the mark of an address to which a mail was delivered. */
+/** A statement that removes the mark of an address to which an email was delivered. */
 export const unmarkAddress = (db: Db, address: string) =>
   db
     .update(users)
@@ -33,7 +33,7 @@ export const unmarkAddress = (db: Db, address: string) =>
     .where(and(eq(users.email, address), isNotNull(users.mailRefused)))
 
 /**
- * SQL condition on users: their address gets no mails for notices. An address that is marked as invalid still gets the
- * next mail, because another part of the refused mail may have caused the error.
+ * SQL condition on users: their address gets no emails for notices. An address that is marked as invalid still gets the
+ * next email, because another part of the refused email may have caused the error.
  */
 export const refusesNotices = sql`users.mail_refused = 'suppressed'`

@@ -3,19 +3,19 @@ import { wordList } from '../../db/word-list.ts'
 import { HOUR, MINUTE } from '../../shared/duration.ts'
 import { kindsWhere } from '../kinds.ts'
 
-/** The maximum number of mails per hour that the actions of one member may cause. */
+/** The maximum number of emails per hour that the actions of one member may cause. */
 const MAX_CAUSED = 50
 
 const limited = wordList(kindsWhere(({ unlimited }) => !unlimited))
 const bundled = wordList(kindsWhere(({ isBundled }) => isBundled === true))
 
 /**
- * SQL condition on the notices `m`: they were mailed within the last hour. Ignores mails from the future, which exist
+ * SQL condition on the notices `m`: they were mailed within the last hour. Ignores emails from the future, which exist
  * if the clock was moved ahead in development. The clocks of isolates differ by less than a minute.
  */
 const isRecent = (now: number) => sql`m.mailed_at > ${now - HOUR} AND m.mailed_at < ${now + MINUTE}`
 
-/** SQL condition on notices: the actor has caused fewer mails in the last hour than the limit. */
+/** SQL condition on notices: the actor has caused fewer emails in the last hour than the limit. */
 export const isWithinLimit = (
   now: number,
 ) => sql`(notices.actor_id IS NULL OR notices.kind NOT IN (${limited})
@@ -23,7 +23,7 @@ export const isWithinLimit = (
     AND m.kind IN (${limited})) < ${MAX_CAUSED})`
 
 /**
- * SQL: the time of the latest mail of the same kind that another attempt sent to the recipient within the last hour;
+ * SQL: the time of the latest email of the same kind that another attempt sent to the recipient within the last hour;
  * NULL if there is none.
  */
 export const lastBundle = (

@@ -8,7 +8,7 @@ import { plain } from './plain-text.ts'
 const MAX_SUBJECT = 250
 /**
  * The maximum length of a name in a subject, in characters. Short enough that the whole subject is visible in the list
- * of mails on a phone.
+ * of emails on a phone.
  */
 const MAX_NAME = 30
 
@@ -18,6 +18,6 @@ export const subjectName = (name: string) => shortenedAtWord(plain(name), MAX_NA
 /** A subject on one line, of limited length. */
 export const cutSubject = (subject: string) => shortened(plain(subject), MAX_SUBJECT)
 
-/** The subject of the mail. It is also the complete text of the notification. */
+/** The subject of the email. It is also the complete text of the notification. */
 export const subjectOf = (kind: NoticeKind, data: Snapshot) =>
   cutSubject(kindOf(kind).subject(withNames(data), subjectName(data.hike || t.hiddenHikeFirst)))

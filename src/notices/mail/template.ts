@@ -6,7 +6,7 @@ import { splitAddresses } from '../../shared/web-address.ts'
 import { language } from '../../texts/language.ts'
 import { t } from '../../texts/mails.ts'
 
-/** The sender of a mail. The default colour is the app's. */
+/** The sender of an email. The default colour is the app's. */
 export type SendingGroup = Pick<Group, 'name' | 'accent'>
 
 export type Letter = {
@@ -27,7 +27,7 @@ export type Letter = {
 }
 
 /**
- * Returns the mail for a letter. The header prevents automatic replies to the group, such as out-of-office messages
+ * Returns the email for a letter. The header prevents automatic replies to the group, such as out-of-office messages
  * (RFC 3834).
  */
 export const mailOfLetter = (to: string, letter: Letter) => ({

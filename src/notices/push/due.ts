@@ -16,7 +16,7 @@ const MAX_CAUSED = 10
 
 /**
  * A statement that drops due notifications that are outdated, more than a day old, read, switched off, or over the
- * limit for one actor. As with mails, this is decided when they are due.
+ * limit for one actor. As with emails, this is decided when they are due.
  */
 export const dropUnwanted = (db: Db, now: number) =>
   db.delete(pushDeliveries).where(

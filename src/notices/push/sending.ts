@@ -7,7 +7,7 @@ import { mailtoUrl } from '../../shared/email-address.ts'
 import { isEndpoint } from './endpoint.ts'
 
 export type Message = {
-  /** The subject of the mail. The notification has no other text. */
+  /** The subject of the email. The notification has no other text. */
   title: string
   path: string
   /** The path of a picture on this site. */

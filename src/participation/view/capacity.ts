@@ -16,7 +16,7 @@ const FEW = 3
 /**
  * Whether a user, or this number of people together, would be put on the waitlist. This is also true while other users
  * wait although there are enough places, for example in the last hours before the start. `isFull` in
- * participation/capacity.ts is the equivalent for statements.
+ * participation/capacity.ts is the equivalent in SQL.
  */
 export const isFull = ({ spots_left, waiting_count }: Occupancy, people = 1) =>
   (spots_left !== null && spots_left < people) || waiting_count > 0

@@ -13,8 +13,8 @@ type Windowed = {
 export type JoinWindow = 'before' | 'open' | 'closed'
 
 /**
- * Whether joining has not opened yet, is open, or has closed. `isWindowOpen` in access/joining.ts is the equivalent for
- * statements.
+ * Whether joining has not opened yet, is open, or has closed. `isWindowOpen` in access/joining.ts is the SQL
+ * equivalent.
  */
 export function joinWindow(hike: Windowed, now = currentTime()): JoinWindow {
   const { joins_open_at } = hike

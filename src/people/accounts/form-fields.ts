@@ -23,7 +23,7 @@ export const emailField = () => ({
 })
 export const passwordHint = () => t.passwordHint(MIN_PASSWORD)
 
-/** Omits the hint next to the error that the password is too short, which says the same. */
+/** Omits the hint if the field already shows the error that the password is too short, which says the same. */
 export const newPasswordField = (errors: FieldErrors = {}) => ({
   name: 'password',
   label: t.password,

@@ -14,7 +14,7 @@ export const email = z
   .max(MAX_EMAIL, { error: () => t.emailTooLong, abort: true })
   .transform((typed, context) => {
     const address = canonicalEmail(typed)
-    // Refuses the addresses of deleted accounts (deletion.ts).
+    // Rejects the addresses of deleted accounts (deletion.ts).
     if (address !== null && !address.endsWith('@deleted.invalid')) return address
     context.addIssue({ code: 'custom', message: t.notAnEmail })
     return z.NEVER

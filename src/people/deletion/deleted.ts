@@ -28,7 +28,7 @@ export const renameInRecords = (db: Db, userId: number, username: string, condit
       .where(and(eq(payments.userId, userId), condition)),
   ] as const
 
-/** A statement that replaces the name of an author in the messages that notices about unread chats quote. */
+/** A statement that replaces the name of an author in messages quoted in notices about unread chats. */
 export const renameInMessages = (db: Db, username: string) =>
   db
     .update(notices)

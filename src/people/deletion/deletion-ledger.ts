@@ -5,8 +5,9 @@ import { deletions, users } from '../../db/schema.ts'
 import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 import { UNDO_PERIOD } from './deleted.ts'
 
-// The ledger of deleted accounts: an empty object in R2 for each account. It is in no backup, and no restore overwrites
-// it. If a deleted account comes back with an older backup, it is therefore deleted again (src/admin/backup).
+// The ledger of deleted accounts: an empty object in R2 for each account. Backups do not contain it, and restoring a
+// backup does not overwrite it. If a deleted account comes back with an older backup, it is therefore deleted again
+// (src/admin/backup).
 
 export const LEDGER = 'erased/'
 const PAGE = 50

@@ -114,8 +114,9 @@ export async function deleteAgain(ctx: RequestContext, userId: number): Promise<
 }
 
 /**
- * Erases an account that had been erased before a backup was restored: deletes it immediately, without a mail, and
- * enqueues the erasure. Returns false if the account was already erased, or did not exist, at the time of the backup.
+ * Erases an account that had been erased before a backup was restored: deletes it immediately, without sending an
+ * email, and enqueues the erasure. Returns false if the account was already erased, or did not exist, at the time of
+ * the backup.
  */
 export async function eraseAgain(ctx: RequestContext, userId: number): Promise<boolean> {
   const { db } = ctx
@@ -133,7 +134,7 @@ export async function eraseAgain(ctx: RequestContext, userId: number): Promise<b
 }
 
 /**
- * The address of a deleted user. Nobody can sign up with it, because the schema refuses this domain
+ * The address of a deleted user. Nobody can sign up with it, because the schema rejects this domain
  * (accounts/schema.ts).
  */
 const addressOf = (userId: number) => `deleted-${userId}@deleted.invalid`

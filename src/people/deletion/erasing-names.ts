@@ -8,7 +8,7 @@ import type { KeptTexts } from '../personal-data/personal-table.ts'
 import { personalTables } from '../personal-data/tables.ts'
 import { containsName, type NameAndAddress } from './deleted.ts'
 
-/** Replaces the user's name and address in texts that are kept. */
+/** Replaces the user's name and address in text that is kept after the erasure (`KeptTexts`). */
 export async function eraseNames(db: Db, userId: number, person: NameAndAddress) {
   for (const { table, keptTexts = [] } of personalTables)
     for (const { texts, where } of keptTexts)
@@ -18,7 +18,7 @@ export async function eraseNames(db: Db, userId: number, person: NameAndAddress)
 type Texts = Pick<KeptTexts, 'texts'> & { table: SQLiteTable; where: SQL }
 
 const BATCH = 100
-/** The maximum number of attempts while the rows of a batch are being edited. */
+/** The maximum number of attempts for a batch whose rows others keep editing. */
 const ATTEMPTS = 5
 const ROWID = sql<number>`rowid`
 
@@ -84,7 +84,7 @@ function columnOf(table: SQLiteTable, name: string): Column {
 }
 
 /**
- * Returns a column's content with the name and address replaced in the texts at these paths. Returns null if nothing
+ * Returns a column's content with the name and address replaced in the text at these paths. Returns null if nothing
  * changes.
  */
 function cleaned(stored: string, column: Column, paths: readonly string[], person: NameAndAddress) {

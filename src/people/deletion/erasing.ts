@@ -108,7 +108,7 @@ async function deleteDrafts(ctx: RequestContext, userId: number): Promise<boolea
 
 /**
  * Deletes the link preview cards of the hikes that the user has organized. Other users may have taken over these hikes,
- * and cards drawn after the deletion may show the user's name in the hike's texts.
+ * and cards drawn after the deletion may still show the user's name in text from the hike.
  */
 async function deleteHikeCards({ db, env }: RequestContext, userId: number) {
   const organized = await db

@@ -27,8 +27,8 @@ export async function undoDeletion(ctx: RequestContext, token: string): Promise<
 }
 
 /**
- * Restores the account of a link. Returns false if the account is not deleted or already erased, or the link no longer
- * works.
+ * Restores the account that a link belongs to. Returns false if the account is not deleted or has already been erased,
+ * or if the link no longer works.
  */
 export async function restoreAccount(ctx: RequestContext, link: Link): Promise<boolean> {
   const { db } = ctx

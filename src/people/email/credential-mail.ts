@@ -10,8 +10,8 @@ import { passkeyMail, passwordMail } from './mail-texts.ts'
 const CREDENTIALS = ['password', 'passkey'] as const
 
 /**
- * Tells a user by mail that their password was changed or a passkey was added. `id` is random, so that each change gets
- * its own job.
+ * Tells a user by email that their password was changed or a passkey was added. `id` is random, so that each change
+ * gets its own job.
  */
 export const mailCredentialChange = defineJob({
   name: 'mail-credential-change',
@@ -33,7 +33,7 @@ export const mailCredentialChange = defineJob({
   },
 })
 
-/** A statement that enqueues the mail if `isDone`. */
+/** A statement that enqueues the email if `isDone` holds. */
 export const enqueueCredentialMail = (
   ctx: RequestContext,
   userId: number,

@@ -71,8 +71,9 @@ export async function findLastJoined({ db, now }: RequestContext, userId: number
 }
 
 /**
- * Returns what the page of a used, expired or unknown link shows: the actor's address, and whether it is verified. A
- * visitor learns only whether the link's address is verified; null if the link is unknown or no user has the address.
+ * Returns what the page of a used, expired or unknown link shows. A signed-in user sees their own address and whether
+ * it is verified. A visitor learns only whether the link's address is verified, which is null if the link is unknown or
+ * no user has the address.
  */
 export async function describeOldLink(ctx: RequestContext, token: string) {
   const { actor } = ctx

@@ -25,7 +25,7 @@ import {
 
 /**
  * Mails a link. `newAddress` is '' except for a link that undoes a change of address. The job's key is the seed of the
- * token: if the job crashes after sending the mail, the mail is sent again with the same link.
+ * token: if the job crashes after sending the email, it sends the email again with the same link.
  */
 export const mailLink = defineJob({
   name: 'mail-link',
@@ -64,7 +64,7 @@ async function sendLink(ctx: RequestContext, link: Link, token: string, newAddre
   await sendAccountMail(ctx, await inLanguageOf(user, ctx.group, compose))
 }
 
-/** Statements that store a link and enqueue its mail. */
+/** Statements that store a link and enqueue the email with it. */
 export function createLink(ctx: RequestContext, link: NewLink, newAddress = '') {
   const random = crypto.getRandomValues(new Uint8Array(32)).toHex()
   const mail = { requestedAt: ctx.now().getTime(), random, newAddress }
@@ -78,8 +78,9 @@ const REQUESTED = ['verify_email', 'reset_password'] as const satisfies Purpose[
 type RequestedPurpose = (typeof REQUESTED)[number]
 
 /**
- * Creates a link and enqueues its mail, if the address belongs to an account that is not banned and, depending on
- * `purpose`, either has not confirmed its address or is within its quota of resets.
+ * Creates a link and enqueues the email with it, if the address belongs to an account that is not banned. To verify an
+ * address, the account must not have confirmed it yet. To reset a password, the account must be within its quota of
+ * resets.
  */
 export const linkRequest = defineJob({
   name: 'request-link',
@@ -99,8 +100,8 @@ export const linkRequest = defineJob({
 })
 
 /**
- * Returns statements that delete pending jobs that contain this address: requests for a link to it, and mails that name
- * it as the new address.
+ * Returns statements that delete the pending jobs that contain this address: requests for a link to it, and emails that
+ * name it as the new address.
  */
 export async function deleteLinkJobs(db: Db, address: string) {
   const mails = await db.select({ key: jobs.key }).from(jobs).where(eq(jobs.kind, mailLink.name))

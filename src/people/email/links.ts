@@ -8,8 +8,8 @@ import { AppError } from '../../shared/errors.ts'
 import { sha256Hex } from '../../shared/sha256.ts'
 import { t } from '../../texts/email.ts'
 
-// A link in a mail proves that its reader controls the address. Only the mail has the token; the database stores its
-// hash. A link takes effect on POST because mail scanners open links with GET and HEAD.
+// A link in an email proves that its reader controls the address. Only the email contains the token; the database
+// stores its hash. A link takes effect on POST because mail scanners open links with GET and HEAD.
 
 export type Link = typeof accountLinks.$inferSelect
 export type NewLink = Pick<Link, 'userId' | 'purpose' | 'address'>
@@ -41,8 +41,8 @@ export const insertLink = ({ db, now }: RequestContext, link: NewLink, token: st
   })
 
 /**
- * Restarts the lifetime of a link when its mail is sent, and returns the link. Null if the link was used or withdrawn,
- * or could not be sent within its lifetime.
+ * Restarts the lifetime of a link when it is sent by email, and returns the link. Null if the link was used or
+ * withdrawn, or could not be sent within its lifetime.
  */
 export async function renewLink(ctx: RequestContext, token: string, requestedAt: Date): Promise<Link | null> {
   const link = await findLink(ctx, PURPOSES, token)

@@ -3,7 +3,7 @@ import { greetingOf } from '../../notices/mail/plain-text.ts'
 import { mailOfLetter, type SendingGroup } from '../../notices/mail/template.ts'
 import { t } from '../../texts/email.ts'
 
-/** The recipient of a mail about an account, and the group that sends it. */
+/** The recipient of an email about an account, and the group that sends it. */
 export type Recipient = { group: SendingGroup; to: string; username: string; name: string }
 
 export const welcomeMail = (recipient: Recipient, url: string) =>
@@ -64,7 +64,7 @@ export const deletionMail = (recipient: Recipient, url: string) =>
 
 type Content = {
   subject: string
-  /** Paragraphs before and `after` the link in the text of the mail. */
+  /** Paragraphs before and `after` the link in the plain text of the email. */
   before: string[]
   link: { label: string; url: string }
   after: string[]
@@ -85,5 +85,5 @@ function mailOf({ group, to, username, name }: Recipient, { subject, before, lin
   return { ...mail, text: [greeting, ...before, link.url, ...after].join('\n\n') }
 }
 
-/** A greeting. It omits a username that a mail program would show as a link, such as 'free-money.example'. */
+/** A greeting. It omits a username that an email client would show as a link, such as 'free-money.example'. */
 const greetingByUsername = (username: string) => (/\.\w/.test(username) ? t.hello : t.helloUsername(username))

@@ -33,8 +33,8 @@ const VERIFY = `/accounts/email/verify/${TOKEN}/` as const
 const UNDO = `/accounts/email/undo/${TOKEN}/` as const
 
 /**
- * Routes for the links in mails, and for requesting these links again: resetting the password, confirming an address,
- * and undoing a change of address.
+ * Routes for the links in emails, and for requesting them again. The links reset a password, confirm an address or undo
+ * a change of address.
  */
 export const mailedLinkRoutes = new Hono<AppEnv>()
   .get(RESET, async (c) => {

@@ -27,7 +27,7 @@ export async function exportAccount(ctx: RequestContext) {
   requireUser(actor)
   const data: Record<string, unknown[]> = {}
   const shortened: string[] = []
-  // One after the other, because several results at once may exceed the memory.
+  // One after the other, because several results at once might not fit into memory.
   for (const { name, limit = MAX_ROWS, ...section } of sections) {
     const rows = await ownRows(db, section, actor.id, limit + 1)
     if (rows.length > limit) shortened.push(name)
@@ -68,7 +68,7 @@ function ownRows(db: Db, { table, isOwn, without = [], ...section }: Rows, userI
 /** Maximum number of chats to call: Cloudflare limits the subrequests of one Worker invocation. */
 const MAX_ROOMS = 400
 const ROOMS_AT_ONCE = 20
-/** The maximum number of messages, and of reactions. */
+/** The maximum number of messages, and the maximum number of reactions. */
 const MAX_MESSAGES = 5000
 
 /** SQL: the name of a hike, or NULL if it is hidden from the user. */
@@ -76,9 +76,10 @@ const shownName = (userId: number) =>
   sql<string | null>`CASE WHEN ${hikeIsOwnOrPublic(userId)} THEN ${hikes.name} END`.as('shown_name')
 
 /**
- * Returns the user's chat messages and reactions, beginning with the hikes created last, with more than `MAX_MESSAGES`
- * if there are more; whether there are more than `MAX_ROOMS` chats (`isCut`); and the hikes whose chats do not respond.
- * After at least `ROOMS_AT_ONCE` failures, it calls no more chats, because each round would wait for a timeout.
+ * Returns the user's chat messages and reactions, those of the most recently created hikes first, and the hikes whose
+ * chats did not respond. If there are more than `MAX_MESSAGES` messages or reactions, it returns more than that.
+ * `isCut` says whether there are more than `MAX_ROOMS` chats. After at least `ROOMS_AT_ONCE` failures, no more chats
+ * are called, because each round would wait for a timeout.
  */
 async function ownMessages({ db, env }: RequestContext, userId: number) {
   const rooms = await db
@@ -114,5 +115,5 @@ async function ownMessages({ db, env }: RequestContext, userId: number) {
   return { messages, reactions, isCut, unreachable }
 }
 
-/** How many more of these are read: up to one more than fits, which shows that there are more. */
+/** How many more of these to read. Reading more than `MAX_MESSAGES` shows that there are more. */
 const missing = (things: object[]) => Math.max(0, MAX_MESSAGES + 1 - things.length)

@@ -7,8 +7,8 @@ export type Provider = {
   clientId: string
   clientSecret: string
   /**
-   * Whether the provider responds with a POST of a form. Apple requires `response_mode=form_post` for the scope
-   * `email`, and documents no PKCE.
+   * Whether the provider responds by posting a form. Apple requires `response_mode=form_post` for the scope `email`,
+   * and does not document PKCE.
    * https://developer.apple.com/documentation/signinwithapplerestapi/request-an-authorization-to-the-sign-in-with-apple-server
    */
   answersByForm: boolean

@@ -15,7 +15,7 @@ import { hasToken, type Invitation, stateOf } from './invitations.ts'
 import { invitationPath, mailedToken } from './tokens.ts'
 
 /**
- * Mails an invitation to its address. Payload: the seed of its token. The priority is lower than that of mails about
+ * Mails an invitation to its address. Payload: the seed of its token. It has a lower priority than emails about
  * accounts, such as a password reset, which keep their share of the provider's daily quota.
  */
 export const mailInvitation: JobKind = {

@@ -30,8 +30,8 @@ export const invitationRoutes = new Hono<AppEnv>()
       if (!found) throw new AppError(404, t.unknown)
       const { invitation } = found
       const email = invitation.email ?? typed
-      // `signUp` refuses an ended invitation, but only after it has checked for a double click, whose second request it
-      // signs in.
+      // `signUp` rejects an ended invitation, but only after it has checked for a double click. It signs the second
+      // request of a double click in to the new account.
       const entry = { by: 'invitation', invitation } as const
       const session = await signUp(ctx, { username, email, password }, clientOf(c), entry)
       const greeting = invitation.confirms === null ? signIn.confirmSent(email.trim()) : ''

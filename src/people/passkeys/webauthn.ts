@@ -15,7 +15,7 @@ export const relyingParty = ({ config, group }: RequestContext) => ({
 /** For `.catch()`: the library throws various errors for a credential that is malformed or cannot be verified. */
 export const rejected = () => null
 
-/** Maximum length of a credential in characters: several times the usual one. */
+/** Maximum length of a credential, in characters: several times the usual length. */
 const MAX_CREDENTIAL = 20_000
 
 /**

@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 const derive = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt)
 
 /**
- * The scrypt parameters (RFC 7914). They are not part of the stored hashes, so after a change to them, no stored hash
- * could be verified.
+ * The scrypt parameters (RFC 7914). Stored hashes do not include them, so changing them would make every stored hash
+ * impossible to verify.
  */
 const COST = { N: 16384, r: 16, p: 1 }
 const MAX_MEMORY = 128 * COST.N * COST.r * 2
@@ -20,7 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${salt}:${(await deriveKey(password, salt)).toString('hex')}`
 }
 
-/** Whether the password has this stored hash. Throws if the hash is malformed. */
+/** Whether the password matches this stored hash. Throws if the hash is malformed. */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const [salt, key = ''] = hash.split(':')
   const stored = Buffer.from(key, 'hex')
@@ -28,6 +28,6 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   return timingSafeEqual(await deriveKey(password, salt), stored)
 }
 
-/** The salt is the text of its hexadecimal digits, not the bytes that they encode. */
+/** Uses the hexadecimal digits of the salt as text, not the bytes that they encode. */
 const deriveKey = (password: string, salt: string) =>
   derive(password.normalize('NFKC'), salt, KEY_LENGTH, { ...COST, maxmem: MAX_MEMORY })

@@ -15,8 +15,8 @@ import { hashPassword } from './hash.ts'
 import { isPasswordOf, matchesHash } from './password.ts'
 
 /**
- * Sets the actor's new password, ends their other sessions, deletes their mailed links except those that undo a change
- * of address, and notifies them by mail. Throws 401; 400 for a wrong password; 409 if the password was changed
+ * Sets the actor's new password, ends their other sessions, deletes their emailed links except those that undo a change
+ * of address, and notifies them by email. Throws 401; 400 for a wrong password; 409 if the password was changed
  * concurrently; 429 after too many wrong passwords.
  */
 export async function changePassword(

@@ -30,7 +30,8 @@ export async function isPasswordOf(
 }
 
 /**
- * Whether the password has this hash. Takes as long for null, so that the timing does not reveal that there is no hash.
+ * Whether the password matches this hash. Without a hash it takes just as long, so that the timing does not reveal that
+ * there is none.
  */
 export async function matchesHash(password: string, hash: string | null): Promise<boolean> {
   if (hash) return verifyPassword(hash, password)

@@ -5,8 +5,8 @@ import { everOrganizedBy } from '../deletion/deleted.ts'
 import { ownedBy, type PersonalTable, WHOLE } from './personal-table.ts'
 
 /**
- * SQL: the subjects of reports about the user's items of each kind: ids, or names for pictures. Null for messages,
- * because only the chat rooms store their authors.
+ * SQL for each kind: the user's items, as reports and the moderation log refer to them (by id, or by name for
+ * pictures). Null for messages, because only the chat rooms store their authors.
  */
 const ownItems: Record<ModeratedKind, ((userId: number) => SQL) | null> = {
   event: everOrganizedBy,

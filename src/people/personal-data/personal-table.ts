@@ -11,9 +11,7 @@ export type Section = {
   /** Columns that are not exported: secrets, Stripe identifiers, and data about other users. */
   without?: SQLiteColumn[]
   limit?: number
-  /**
-   * By column name: values to export instead of those in the columns, for example without data hidden from the user.
-   */
+  /** Values to export instead of the stored ones, by column name. For example, they omit data hidden from the user. */
   shown?: (userId: number) => Record<string, SQL | SQL.Aliased>
 }
 
@@ -31,15 +29,15 @@ export type UserColumn = {
   erased: 'row' | 'id' | 'by statements' | Exception
 }
 
-/** Texts that are kept. Only the user's name and address in them are replaced. */
+/** Text that is kept when an account is erased. Only the user's name and address in it are replaced. */
 export type KeptTexts = {
-  /** Properties of the table, with the paths of texts in their JSON, or `WHOLE`. */
+  /** For each property of the table, the paths of text in its JSON, or `WHOLE`. */
   texts: Record<string, readonly string[]>
   /** SQL condition: the rows in which the user's name or address may occur. */
   where: (userId: number) => SQL
 }
 
-/** The paths of a column that is a text or a list of texts. */
+/** The paths for a column that contains plain text or a list of strings. */
 export const WHOLE = ['']
 
 type Statement = BatchItem<'sqlite'>

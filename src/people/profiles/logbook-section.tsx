@@ -5,7 +5,7 @@ import type { Logbook, Sum } from './logbook.ts'
 type LogbookSectionProps = { logbook: Logbook; memberSince: Date; zone: string }
 
 /**
- * Shows the sums of the attended hikes by year, the day the user joined the group, and the number of hikes they have
+ * Shows the totals of the attended hikes for each year, the day the user joined the group, and how many hikes they have
  * led.
  */
 export const LogbookSection = ({ logbook: { all, years, led }, memberSince, zone }: LogbookSectionProps) => (

@@ -39,8 +39,9 @@ type Attended = Awaited<ReturnType<typeof selectAttended>>
 type Rows = { attended: Attended; led: Awaited<ReturnType<typeof selectLed>> }
 
 /**
- * Returns the sums of all attended hikes, of each year (latest first) and of this year, and the number of led hikes.
- * `hikeIds` contains all counted hikes, for the page's cache tags: a change to any of them makes the page stale.
+ * Returns the totals of the attended hikes, overall, for each year (latest first) and for this year, and how many hikes
+ * the user has led. `hikeIds` contains all counted hikes, for the page's cache tags: a change to any of them makes the
+ * page stale.
  */
 export function logbookOf({ attended, led }: Rows, now: Date, zone: string) {
   const byYear = Map.groupBy(attended, ({ dayEnd }) => lastYearOf(dayEnd, zone))

@@ -20,10 +20,10 @@ import { selectOwnAttendance } from './own-attendance.tsx'
 import type { ProfileUpdate } from './schema.ts'
 
 /**
- * Returns a user with the logbook, their own upcoming hikes, whether the viewer has blocked them and, if so, the
- * upcoming hikes of the viewer in which they still take part. For the viewer's own profile, also returns the latest
- * hikes with a mark of attendance, and whether any hike of the viewer has a price or has been paid for. Throws 404 if
- * the user does not exist or is hidden from the viewer.
+ * Returns a user, their logbook, the upcoming hikes that they own, and whether the viewer has blocked them. If so, also
+ * returns the viewer's upcoming hikes in which they still take part. For the viewer's own profile, also returns the
+ * latest hikes with an attendance mark, and whether any of the viewer's own hikes has a price or has been paid for.
+ * Throws 404 if the user does not exist or is hidden from the viewer.
  */
 export const getProfile = (ctx: RequestContext, id: number) =>
   ctx.inGroupZone((zone) => getProfileInZone(ctx, id, zone))

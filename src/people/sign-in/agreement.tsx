@@ -2,8 +2,8 @@ import type { Group } from '../../context/group.ts'
 import { t } from '../../texts/sign-in.ts'
 
 /**
- * Links to the group's terms, to which a new user agrees, and to its other texts. Renders nothing if the group has
- * none.
+ * Links to the group's terms, which a new user agrees to, and to its imprint and privacy policy. Renders nothing if the
+ * group has none of these.
  */
 export function Agreement({ group: { texts } }: { group: Group }) {
   if (texts.length === 0) return null

@@ -51,8 +51,8 @@ export async function availabilityErrors(
 }
 
 /**
- * Whether this name is in `GROUP_TREASURERS`, which gives access to the group's money, and accounts have been deleted,
- * so that one of them may have had this name.
+ * Whether a deleted account may have had this name and been a treasurer. This is assumed for any name in
+ * `GROUP_TREASURERS`, which gives access to the group's money, if accounts have been deleted.
  */
 async function mayHaveBeenTreasurer({ db, config }: RequestContext, username: string): Promise<boolean> {
   if (!config.GROUP_TREASURERS.includes(username.toLowerCase())) return false

@@ -17,8 +17,8 @@ import type { Client } from './sign-in.ts'
 export type Destination = { next?: string; join?: string }
 
 /**
- * Starts the browser's new session, sends the request to join that the form named, and redirects. The next page shows
- * the greeting, if there is one, and invites the owner of a new account to add a passkey.
+ * Starts the browser's new session, asks to join the hike that the form names, if any, and redirects. The next page
+ * shows the greeting, if there is one, and invites the owner of a new account to add a passkey.
  */
 export async function completeSignIn(
   c: Context<AppEnv>,
@@ -47,7 +47,7 @@ export const clientOf = (c: Context): Client => ({
   userAgent: c.req.header('User-Agent') ?? '',
 })
 
-/** Ends the browser's session and starts a new one with a new CSRF token (against session fixation). */
+/** Ends the browser's session and starts a new one with a new CSRF token, to prevent session fixation. */
 async function replaceSession(c: Context<AppEnv>, token: string) {
   await endOwnSession(c.var.ctx)
   await setSessionCookie(c, token)

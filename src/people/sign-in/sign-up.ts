@@ -38,7 +38,8 @@ export async function signUp(
   const username = SignUp.shape.username.safeParse(form.username).data
   const email = SignUp.shape.email.safeParse(form.email).data
   // The response reveals whether a valid address has an account (user enumeration), because signing up starts a session
-  // without waiting for a mail. The quota slows this down. Signing in and resetting a password reveal nothing.
+  // before the address is confirmed by email. The quota slows this down. Signing in and resetting a password reveal
+  // nothing.
   if (email !== undefined) await consumeQuota(ctx, 'sign-up', client.network)
   const errors = await availabilityErrors(ctx, { username, email })
   const result = SignUp.safeParse(form)

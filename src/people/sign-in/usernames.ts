@@ -30,7 +30,10 @@ export function usernameError(username: string, appName: string): string | null 
  */
 const MIN_PART = 4
 
-/** Whether the text is a word, or a concatenation of long words, such as 'stripesupport'. Uses dynamic programming. */
+/**
+ * Whether the text is one of the words or a concatenation of long ones, such as 'stripesupport'. Uses dynamic
+ * programming.
+ */
 function isMadeOf(words: Set<string>, text: string): boolean {
   const parts = [...words].filter((word) => word.length >= MIN_PART)
   /** For each index, whether the text before it is a concatenation of words. */

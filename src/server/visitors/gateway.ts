@@ -128,7 +128,7 @@ const matches = (ifNoneMatch: string, etag: string | null) =>
   (ifNoneMatch.trim() === '*' ||
     ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, '')))
 
-/** Parameters that other sites and mails add to links. */
+/** Parameters that other sites and emails add to links. */
 const TRACKING = /^(utm_[a-z]+|fbclid|gclid|mc_[ce]id)$/
 
 /** `url` is canonical: it is the same for equivalent requests, and does not contain `language`. */

@@ -85,7 +85,7 @@ export const allPayments = 'Die Zahlungen der Gruppe'
 export const nobodyHasPaid = 'Noch hat niemand für eine Wanderung bezahlt.'
 export const showMore = 'Mehr zeigen'
 
-// Mails that were not sent, or may not have been.
+// Emails that were not sent, or may not have been.
 export const undelivered = 'Mails, die vielleicht nicht angekommen sind'
 /** `kind` is one of `mailKinds`. */
 export const mailTo = (recipient: ReactNode, kind: string) => rich`An ${recipient}, ${kind}`

@@ -9,7 +9,7 @@ export const organizerHint =
   'Ein Benutzername. Leer heisst: du selbst. Wer die Wanderungen sonst leitet, wird benachrichtigt.'
 export const preview = 'Vorschau'
 
-// The help. The names of columns, such as event_time, are not translated.
+// Help text. The names of columns, such as event_time, are not translated.
 export const helpHikes = (hikes: Mark, ofTable: Mark, ofCalendar: Mark) =>
   rich`${hikes('Wanderungen')} aus einer Tabelle, als CSV gespeichert, mit den Spalten name, location und event_time (2031-06-14 09:30 oder 14.06.2031 09:30, in der Zeitzone der Gruppe), oder aus einem Kalender (.ics). ${ofTable('Beispiel einer Tabelle')}, ${ofCalendar('eines Kalenders')}`
 export const moreColumns = 'Weitere Spalten für Wanderungen'
@@ -108,7 +108,7 @@ export const withoutAddress = 'Ohne Adresse'
 export const lineNumber = (line: number) => `Zeile ${line}:`
 export const thereAlready = 'Schon da'
 
-// After the import: one of the first two texts, and those of the others that apply, joined by commas.
+// After the import: one of the first two texts, followed by any of the others that apply, joined by commas.
 export const hikesImported = (count: number, shown: string) =>
   plural(count, { one: `${shown} Wanderung importiert`, other: `${shown} Wanderungen importiert` })
 export const membersInvited = (count: number, shown: string) =>
@@ -186,7 +186,7 @@ export const noEndBefore = (line: number, component: string, next: number) =>
   `Zeile ${line}: Dieses ${component} hat kein Ende vor Zeile ${next}.`
 export const noEnd = (line: number, component: string) =>
   `Zeile ${line}: Dieses ${component} hat kein Ende vor dem Ende der Datei.`
-/** Begins a sentence: it is the `event` of the texts below. */
+/** The `event` at the start of the texts below. */
 export const eventAt = (line: number, name: string) => `Zeile ${line}: ${name}`
 export const unnamedEvent = 'ein Termin ohne Namen'
 export const isAnswer = (event: string) => `${event} ist eine Antwort auf eine Einladung.`

@@ -21,7 +21,7 @@ export const audiences = {
   searcher: 'Du bekommst diese Mail, weil du von neuen Wanderungen hören wolltest.',
 }
 
-/** For mails in plain text: shown before the value of a fact or the address of a link. */
+/** For plain-text emails: shown before the value of a fact or the address of a link. */
 export const labelBefore = (label: string) => `${label}:`
 
 export const when = 'Wann'

@@ -40,7 +40,7 @@ export const reminded = (count: number, shown: string) =>
 export const remindedToday = 'Sie wurden heute schon erinnert.'
 export const nobodyHasToPay = 'Niemand muss noch bezahlen.'
 
-// Refused input.
+// Errors for invalid input.
 export const eventMissing = 'Die Wanderung fehlt.'
 export const amountNotWhole = 'Der Betrag muss eine ganze Zahl sein.'
 export const deadlineNotWhole = 'Die Frist für Rückerstattungen ist eine ganze Zahl von Stunden.'

@@ -14,7 +14,7 @@ export const cannotBeRefunded = (name: string, hike: string, state: string) =>
 export const hikeOn = (hike: string, day: string) => `${hike}, ${day}`
 export const received = 'Erhaltene Zahlungen'
 
-// The outcome.
+// The outcome of a refund.
 export const refunded = 'Zurückerstattet.'
 export const onItsWay = 'Die Rückerstattung ist unterwegs.'
 export const outOfDate = 'Die Seite ist veraltet. Bitte lade sie neu.'
@@ -24,7 +24,7 @@ export const bankPaidBack = 'Die Bank der zahlenden Person hat das Geld schon zu
 export const alreadyRefunded = 'Diese Zahlung wurde schon zurückerstattet.'
 export const enterAmount = (example: string) => `Bitte gib einen Betrag wie ${example} ein.`
 
-// Refused input.
+// Errors for invalid input.
 export const reasonNotText = 'Der Grund muss Text sein.'
 export const theReason = 'Der Grund'
 export const refundedNotWhole = 'Was zurückerstattet wurde, muss eine ganze Zahl sein.'

@@ -6,7 +6,7 @@ export const username = 'Username'
 export const usernameHint = (min: number, max: number) =>
   `${min} to ${max} letters, digits, dots, hyphens or underscores. Everyone can see it.`
 export const email = 'E-mail'
-/** The hint of an e-mail field. */
+/** The hint shown with an e-mail field. */
 export const onlyYouSeeIt = 'Only you can see it.'
 export const password = 'Password'
 export const passwordHint = (min: number) => `At least ${min} characters.`
@@ -53,7 +53,7 @@ export const noPassword = (choose: Mark) =>
 export const passwordChangedOthersOut = 'Your password has been changed. You are signed out everywhere else.'
 export const passwordChangedMeanwhile = 'Your password has been changed in the meantime.'
 
-// Choosing a new password with a link sent by mail
+// Choosing a new password with a link sent by email
 
 export const forgotTitle = 'Forgot your password?'
 export const forgotDescription = 'Have a link sent to your e-mail address, and choose a new password.'

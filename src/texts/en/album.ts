@@ -5,7 +5,7 @@ import { plural } from '../plural.ts'
 export const titleOf = (hike: string) => `Pictures of ${hike}`
 export const descriptionOf = (hike: string, group: string) => `Pictures of the hike ${hike}, ${group}`
 export const pictures = 'Pictures'
-/** `date` is the date of the hike, a sentence of its own here and in the next text. */
+/** `date` is the date of the hike. Here and in the next text, it is a sentence of its own. */
 export const shownToEverybody = (date: string) => `${date}. Everybody sees them.`
 export const shownToThoseWhoCame = (date: string) => `${date}. Only those who took part see them.`
 export const addPictures = 'Add pictures'
@@ -59,7 +59,7 @@ export const deletePicture = 'Delete picture'
 export const reallyDelete = (author: string) => `Are you sure you want to delete this picture by ${author}?`
 export const cancel = 'Cancel'
 
-// Refusals.
+// Errors.
 export const onlyThoseWhoCameSee = 'Only those who took part see these pictures.'
 export const onlyThoseWhoCameAdd = 'Only those who took part add pictures.'
 export const hikeIsOver = 'This hike is over.'

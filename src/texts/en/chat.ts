@@ -62,7 +62,7 @@ export const notSent = 'Not sent.'
 /** Follows `waitingForSignal` or `notSentYetBecause`. */
 export const keepOpen = 'Keep this page open.'
 
-// Refusals
+// Errors
 export const writeFirst = 'Write something first.'
 export const aMessage = 'A message'
 export const replyNeedsId = 'A reply needs the id of a message.'

@@ -1,4 +1,4 @@
-// Parts of texts that describe a change to a hike.
+// Parts of a description of what has changed in a hike.
 export const oneDay = 'one day'
 
 /** `time` is 'Mon 16 Jun · 15:00'. */

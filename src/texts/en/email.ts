@@ -29,7 +29,7 @@ export const sent = 'Sent.'
 export const alreadyConfirmed = 'Your address is confirmed already.'
 export const addressHasAccount = 'An account with this address already exists.'
 
-// Undoing a change of address, on a page and in a mail
+// Undoing a change of address, on a page and in an email
 
 export const undoTitle = 'Undo the change'
 export const undoIntro =
@@ -56,7 +56,7 @@ export const refusals = {
     'Our mail provider says that this address is not valid, so mails may not reach you. Please change the address.',
 }
 
-// Mails about an account. A text that ends with a colon is followed by the link
+// Emails about an account. A text that ends with a colon is followed by the link
 
 export const hello = 'Hello,'
 export const helloUsername = (username: string) => `Hello ${username},`
@@ -75,7 +75,7 @@ export const change = (address: string) =>
   `Someone who is signed in to your account asked to change its e-mail address to ${address}.`
 export const ifNotYouUndo = 'If that was you, there is nothing to do. If it wasn’t, undo the change here:'
 export const changeLink = 'The link works for 7 days. It also signs your account out on every device.'
-/** The subject of this mail and the label of its link. The links in two of the mails below have the same label. */
+/** The subject of this email and the label of its link. The links in two of the emails below have the same label. */
 export const choosePassword = 'Choose a new password'
 export const reset = 'You can choose a new password here:'
 export const resetLink =

@@ -1,5 +1,5 @@
-// The texts of dates and numbers. They do not come from Intl, which formats dates differently across browser versions:
-// hydration needs the same text as on the server.
+// The wording of dates and numbers. It does not come from Intl, which formats dates differently across browser
+// versions, because hydration needs the same text as on the server.
 
 /** Starting with Sunday. */
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

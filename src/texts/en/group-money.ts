@@ -86,7 +86,7 @@ export const allPayments = 'The group’s payments'
 export const nobodyHasPaid = 'Nobody has paid for a hike yet.'
 export const showMore = 'Show more'
 
-// Mails that were not sent, or may not have been.
+// Emails that were not sent, or may not have been.
 export const undelivered = 'Mails that may not have arrived'
 /** `kind` is one of `mailKinds`. */
 export const mailTo = (recipient: ReactNode, kind: string) => rich`To ${recipient}, ${kind}`

@@ -21,7 +21,7 @@ export const changedTo = (value: string) =>
   `Somebody else has changed this meanwhile, to: ${value}. Save again to keep yours.`
 export const nothing = 'nothing'
 
-// The look.
+// The name and look of the group.
 export const name = 'Name'
 export const tagline = 'Tagline'
 export const taglineHint = 'One line, on the first page and in the footer.'
@@ -45,7 +45,7 @@ export const aTab = 'A tab'
 export const aButton = 'A button'
 export const aState = 'A state'
 
-// The rules.
+// Who may sign up and publish, the usual price, the time zone, the contact and the treasurers.
 export const signUp = 'Sign-up'
 export const signUpChoices = { open: 'Open to everybody', invited: 'By invitation' }
 export const whoPublishes = 'Who creates hikes and writes posts'
@@ -64,7 +64,7 @@ export const contactHint = 'Shown to everybody, and where answers to mails go.'
 export const treasurers = 'Treasurers'
 export const treasurersHint = 'The usernames, separated by commas, of those who see the group’s money.'
 
-// The footer and the texts.
+// The links in the footer, and the legal texts.
 export const moreLinks = 'More links'
 export const linkName = (line: number) => `Name of link ${line}`
 export const linkAddress = (line: number) => `Address of link ${line}`

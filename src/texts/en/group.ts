@@ -44,7 +44,7 @@ export const mapCredits = (places: ReactNode, lakes: ReactNode, coasts: ReactNod
 export const openStreetMap = (contributors: Mark, licence: ReactNode) =>
   rich`© ${contributors('OpenStreetMap contributors')}, ${licence}`
 
-// Templates for the legal texts, in Markdown. What the group has to fill in is in square brackets.
+// Templates for the legal texts, in Markdown. Square brackets mark what the group has to fill in.
 export const imprint = (group: string, email: string, origin: string) => `${group}
 
 [Name of the association or person who is responsible]

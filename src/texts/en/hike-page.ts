@@ -50,7 +50,7 @@ export const chatKept = 'The chat is kept.'
 export const chatNotKept = 'The chat is emptied a year after the hike.'
 export const chatHasBeenEmptied = 'This chat has been emptied.'
 
-// How hikes are graded. The words of the scale are those of the SAC.
+// The page that explains the grades. The wording of the scale is the SAC's.
 export const gradesTitle = 'How hikes are graded'
 export const gradesDescription =
   'What T1 to T6 mean: the SAC scale for mountain hikes, and how we say what a hike demands.'

@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-// Refusals.
+// Errors when a hike is changed or cancelled.
 export const changedMeanwhile = 'This hike has been changed in the meantime.'
 export const draftCannotBeCancelled = 'This is a draft: delete it instead.'
 export const reasonRequired = 'Please say why, so that people understand.'

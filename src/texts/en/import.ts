@@ -9,7 +9,7 @@ export const organizerHint =
   'Of the hikes: a username. Yourself, if you leave it empty. Somebody else is told.'
 export const preview = 'Preview'
 
-// The help. The names of columns, such as event_time, are not translated.
+// Help text. The names of columns, such as event_time, are not translated.
 export const helpHikes = (hikes: Mark, ofTable: Mark, ofCalendar: Mark) =>
   rich`${hikes('Hikes')} from a spreadsheet saved as CSV, with the columns name, location and event_time (2031-06-14 09:30, or 14.06.2031 09:30, in the group’s time zone), or from a calendar (.ics). ${ofTable('Sample of a spreadsheet')}, ${ofCalendar('of a calendar')}`
 export const moreColumns = 'More columns for hikes'
@@ -107,7 +107,7 @@ export const withoutAddress = 'Without an address'
 export const lineNumber = (line: number) => `Line ${line}:`
 export const thereAlready = 'There already'
 
-// After the import: one of the first two texts, and those of the others that apply, joined by commas.
+// After the import: one of the first two texts, followed by any of the others that apply, joined by commas.
 export const hikesImported = (count: number, shown: string) =>
   plural(count, { one: `${shown} hike is imported`, other: `${shown} hikes are imported` })
 export const membersInvited = (count: number, shown: string) =>
@@ -184,7 +184,7 @@ export const noEndBefore = (line: number, component: string, next: number) =>
   `Line ${line}: this ${component} has no end before line ${next}.`
 export const noEnd = (line: number, component: string) =>
   `Line ${line}: this ${component} has no end before the end of the file.`
-/** Begins a sentence: it is the `event` of the texts below. */
+/** The `event` at the start of the texts below. */
 export const eventAt = (line: number, name: string) => `Line ${line}: ${name}`
 export const unnamedEvent = 'an event without a name'
 export const isAnswer = (event: string) => `${event} is an answer to an invitation.`

@@ -111,7 +111,7 @@ export const homeGetsPart = 'Who stays at home gets a part of it back.'
 export const homeGetsNothing = 'Nothing comes back for who stays at home.'
 export const noLongerOrganize = 'You will not organize this hike any more, and not see its chat.'
 
-// Field errors, and subjects of sentences such as ‘… can have at most 500 characters.’: `aReason`, for example.
+// Field errors. Some, such as `aReason`, are subjects of sentences: ‘… can have at most 500 characters.’
 export const userRequired = 'A user is required.'
 export const reasonNotText = 'A reason must be text.'
 export const aReason = 'A reason'

@@ -4,11 +4,11 @@ import { plural } from '../plural.ts'
 export const hello = (name: string) => `Hello ${name},`
 /** `link` is the link to 'Mail and notifications'. */
 export const chooseUnder = (link: string) => `You can choose which mails you get under ${link}.`
-/** The same, for mails in plain text. */
+/** The same, for plain-text emails. */
 export const chooseAt = (title: string, address: string) =>
   `You can choose which mails you get under ${title}: ${address}`
 
-/** The footer of a mail, which says why the recipient gets it. */
+/** The footer of an email, which says why the recipient gets it. */
 export const audiences = {
   organizers: 'You get this because you organize this hike.',
   invited: 'You get this because you were asked to organize this hike.',
@@ -25,7 +25,7 @@ export const audiences = {
   searcher: 'You get this because you asked to be told of new hikes.',
 }
 
-/** For mails in plain text: shown before the value of a fact or the address of a link. */
+/** For plain-text emails: shown before the value of a fact or the address of a link. */
 export const labelBefore = (label: string) => `${label}:`
 
 // The facts of a hike: labels of a table, and their values
@@ -56,7 +56,7 @@ export const more = (people: number) => `${people} more`
 export const nobodyComes = 'Nobody but the organizer yet'
 export const aboutHike = 'About the hike, and what to bring:'
 
-// One mail about several requests or reports
+// A single email about several requests or reports
 export const reportsSubject = (count: number) => `Moderation: ${count} reports`
 export const reports = (count: number) => `There are ${count} reports.`
 export const peopleAskSubject = (hike: string, people: number) => `${hike}: ${people} people ask to join`

@@ -49,13 +49,13 @@ export const unreachable = 'The chat cannot be reached now, so the message is no
 export const thisUnreachable = (again: Mark) =>
   rich`The chat cannot be reached now, so this message is not shown. ${again('Try again')}`
 
-// Names of items for moderators, in a sentence and alone.
+// Names of items, for moderators. They are used in sentences and on their own.
 export const picture = 'picture'
 export const commentBy = (author: string, post: string) => `comment by ${author} on ${post}`
 export const messageBy = (author: string, hike: string) => `message by ${author} in ${hike}`
 export const messageNumber = (id: string, hike: string) => `message ${id} in ${hike}`
 
-// What is hidden.
+// The list of hidden items and banned people.
 export const nothingHidden = 'Nothing is hidden.'
 export const openReports = 'Open reports'
 export const showMore = 'Show more'
@@ -100,7 +100,7 @@ export const deletedItems = {
   picture: (id: string) => `picture ${id}, which is deleted`,
 }
 
-// Drafts that wait for a moderator.
+// Drafts waiting for a moderator.
 export const noDrafts = 'No draft waits for a look.'
 export const draftBy = (organizer: string) => `By ${organizer}`
 export const draftSubmitted = (organizer: string, time: string) => `By ${organizer}, submitted ${time}`

@@ -39,7 +39,7 @@ export const reminded = (count: number, shown: string) =>
 export const remindedToday = 'They were reminded today already.'
 export const nobodyHasToPay = 'Nobody has to pay.'
 
-// Refused input.
+// Errors for invalid input.
 export const eventMissing = 'An event is required.'
 export const amountNotWhole = 'The amount must be a whole number.'
 export const deadlineNotWhole = 'The deadline of refunds is a whole number of hours.'

@@ -41,7 +41,7 @@ export const saved = 'Saved.'
 export const thisDevice = 'This device'
 export const needsScript = 'Getting notifications here needs JavaScript.'
 
-// The page that opens from the unsubscribe link in mails
+// The page that opens from the unsubscribe link in emails
 export const unsubscribe = 'Unsubscribe'
 /** `group` is a label of `groups`. */
 export const willStop = (group: string) =>

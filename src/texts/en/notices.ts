@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts'
 
-// The notices behind the bell, and their mails and notifications. `hike` is the name of a hike. Subjects of mails begin
-// with it where possible, because a phone shows only their start.
+// The notices behind the bell, and the emails and notifications about them. `hike` is the name of a hike. Email
+// subjects begin with it where possible, because a phone shows only their start.
 
 export const hiddenHike = 'a hike that is hidden'
 /** The same at the start of a subject. */
@@ -10,7 +10,7 @@ export const hiddenMember = 'A hidden member'
 /** Text that somebody wrote. */
 export const quoted = (note: string) => `“${note}”`
 
-// Requests to join, and what becomes of them
+// Requests to join, and their outcome
 export const joinRequested = (actor: string, hike: string) => `${actor} asks to join ${hike}.`
 export const joinRequestedSubject = (hike: string, actor: string) => `${hike}: ${actor} asks to join`
 export const requestWaits = 'The hike is full: whoever is approved waits in line for a place.'
@@ -20,7 +20,7 @@ export const withGuests = (guests: number) =>
 export const joined = (actor: string, hike: string) => `${actor} takes part in ${hike}.`
 export const joinedSubject = (hike: string, actor: string) => `${hike}: ${actor} takes part`
 export const left = (actor: string, hike: string) => `${actor} has left ${hike}.`
-/** The organizers can offer the place. */
+/** Used instead of `left` if the organizers can offer the place. */
 export const leftPlace = (actor: string, hike: string) =>
   `${actor} has left ${hike}: a place is free, and somebody is waiting for one.`
 export const leftHikes = (actor: string, names: string) => `${actor} has left these hikes: ${names}.`
@@ -222,7 +222,7 @@ export const reportedSubject = {
   picture: (name: string) => `${name}: a picture has been reported`,
 }
 
-// Buttons in mails
+// Buttons in emails
 export const openHike = 'Open the hike'
 export const openDraft = 'Open the draft'
 export const openChat = 'Open the chat'

@@ -11,10 +11,10 @@ export const removePage = (title: string) => `Remove ${title}`
 export const noConnection = 'No connection'
 export const needsConnection = 'This page needs one. It loads by itself as soon as there is one.'
 export const tryAgain = 'Try again'
-/** Shown for a form without an answer, which the server may have received nevertheless. */
+/** Shown if the server did not respond to a form. It may have received the form nevertheless. */
 export const notSent =
   'There was no answer, so this may not have been sent. This page keeps it: send it again once there is a connection.'
-/** Shown instead for a form with a password. */
+/** Shown instead if the form has a password. */
 export const passwordNotSent =
   'There was no answer, so this may not have been sent. This page keeps no passwords: fill in the form again once there is a connection.'
 export const sendAgain = 'Send again'

@@ -26,7 +26,7 @@ export const acts = {
   resign: 'Stop organizing',
 }
 
-// The question that asks a member to organize a hike too.
+// The question put to a member who is asked to co-organize a hike.
 export const question = 'Question'
 export const asksYou = (organizer: string) => `${organizer} asks you to organize this hike together.`
 export const asksYouFor = (organizer: string, hike: ReactNode) =>
@@ -38,7 +38,7 @@ export const coOrganizersDo =
   'Co-organizers edit and cancel the hike, decide who joins, and message everybody. Your name then stands on its page.'
 export const accepted = 'You organize this hike now.'
 export const declined = 'You have declined.'
-// The owner's form that asks somebody to organize a hike too.
+// The owner's form for asking somebody to co-organize a hike.
 export const askSomebody = 'Add a co-organizer'
 export const askTitle = (hike: string) => `Organize ${hike} together`
 export const askIntro =

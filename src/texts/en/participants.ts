@@ -9,7 +9,7 @@ export const nobodyYetShare = 'Nobody yet. Share the hike to spread the word.'
 export const nobodyYetBeFirst = 'Nobody yet. Be the first!'
 export const organizer = 'Organizer'
 export const organizers = 'Organizers'
-/** Beside the name of somebody who has been asked to organize the hike too. */
+/** Beside the name of somebody who has been asked to co-organize the hike. */
 export const asked = 'Asked'
 
 // Confirmations of an organizer's decisions.

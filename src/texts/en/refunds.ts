@@ -10,11 +10,11 @@ export const cancel = 'Cancel'
 /** `state` is one of the states in money.ts. */
 export const cannotBeRefunded = (name: string, hike: string, state: string) =>
   `${name}’s payment for ${hike} cannot be refunded: ${state}.`
-/** 'Ridge walk, Sat 14 Jun', for `hike` in the texts above. */
+/** The `hike` in the texts above, for example 'Ridge walk, Sat 14 Jun'. */
 export const hikeOn = (hike: string, day: string) => `${hike}, ${day}`
 export const received = 'Payments received'
 
-// The outcome.
+// The outcome of a refund.
 export const refunded = 'Refunded.'
 export const onItsWay = 'The refund is on its way.'
 export const outOfDate = 'The page is out of date. Please reload it.'
@@ -24,7 +24,7 @@ export const bankPaidBack = 'The payer’s bank has already paid this back.'
 export const alreadyRefunded = 'This payment has already been refunded.'
 export const enterAmount = (example: string) => `Please enter an amount such as ${example}.`
 
-// Refused input.
+// Errors for invalid input.
 export const reasonNotText = 'The reason must be text.'
 export const theReason = 'The reason'
 export const refundedNotWhole = 'What was refunded must be a whole number.'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
-// The form. `title` is what is reported: one of the next texts.
+// The form. `title` names what is reported. It is one of the next texts.
 export const reportTitle = (title: string) => `Report ${title}`
 export const titled = (title: string) => `“${title}”`
 export const aComment = (author: string) => `a comment by ${author}`

@@ -51,7 +51,7 @@ export const removePerson = (username: string) => `Remove ${username}`
 export const noLongerInLine = (username: string) =>
   `${username} will not be in line any more, but may ask again.`
 
-// What somebody has paid, for the owner of the hike.
+// Whether somebody has paid, for the owner of the hike.
 export const paid = 'Paid'
 export const paidOutside = 'Paid outside'
 export const notPaidYet = 'Not paid yet'

@@ -17,7 +17,7 @@ export const taken = (seats: number) =>
   plural(seats, { one: 'You have a seat.', other: `You have ${seats} seats.` })
 export const givenUp = 'You have given up the seat.'
 
-// Refusals
+// Errors
 export const whereMissing = 'Say where you start.'
 /** The subject of a sentence such as ‘… can have at most 100 characters.’, like the next text. */
 export const thePlace = 'The place'

@@ -12,7 +12,7 @@ export const calendar = 'Calendar'
 export const list = 'List'
 export const clearAll = 'Clear all'
 
-// Filters, on buttons and before the messages about wrong values.
+// Filters, on buttons and in front of messages about invalid values.
 export const anyDay = 'Any day'
 export const saturday = 'Saturday'
 export const sunday = 'Sunday'
@@ -42,7 +42,7 @@ export const kmFromMe = (km: string) => `≤ ${km} km from me`
 export const quoted = (text: string) => `“${text}”`
 export const allHikes = 'All hikes'
 
-// The sheet.
+// The sheet with all filters.
 export const nearAnArea = 'Near an area'
 export const useMyLocation = 'Use my location'
 export const myLocation = 'My location'
@@ -107,7 +107,7 @@ export const deleted = 'Deleted.'
 /** `settings` is a link to the settings for mail and notifications. */
 export const searchesIntro = (settings: ReactNode) =>
   rich`Once a day, at 18:00, you hear of new hikes that fit any of these: as a notice, and by mail as you choose under ${settings}.`
-/** `tellMe` is the text of that name, the label of a button. */
+/** `tellMe` is the button label of that name. */
 export const noSearches = (tellMe: string) =>
   `You have no searches. Choose filters for the hikes, then “${tellMe}” below the list.`
 export const findHike = 'Find a hike'

@@ -10,7 +10,7 @@ export const people = (count: ReactNode) => rich`People ${count}`
 export const nobody = 'Nobody takes part.'
 export const whoCame = 'Who came'
 
-// A person. The names of facts are also column headings.
+// The facts about a person. Their names are also column headings.
 export const came = 'Came'
 export const yes = 'Yes'
 export const no = 'No'
@@ -37,7 +37,7 @@ export const seatsWith = (seats: number, driver: string) => `${seats} seats, Wit
 export const seatsWithFrom = (seats: number, driver: string, place: string) =>
   `${seats} seats, With ${driver} from ${place}`
 
-// From when or until when phone numbers and emergency contacts are shown. `time` is 'Sat 28 Nov · 09:00 CET'.
+// When phone numbers and emergency contacts are shown. `time` is 'Sat 28 Nov · 09:00 CET'.
 export const contactsMovedOn =
   'This hike was over before its start was moved: phone numbers and emergency contacts are not shown again.'
 export const contactsWereShown = (time: string) =>

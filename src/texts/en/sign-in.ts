@@ -15,7 +15,7 @@ export const invitationOnly = 'Sign-up is by invitation.'
 export const howInvited = (address: ReactNode) =>
   rich`Whoever is invited gets a link. To be invited, write to ${address}.`
 
-// Below the form: the texts to which a new user agrees
+// Below the form: links to the terms that a new user agrees to, and to the other legal texts
 
 export const agree = (terms: Mark) => rich`By signing up you agree to the ${terms('Terms')}.`
 /** `links` are links with the names in `otherTexts`, such as 'Imprint, Privacy'. */

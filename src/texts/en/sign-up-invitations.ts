@@ -23,7 +23,7 @@ export const seeHikes = 'See the hikes'
 export const accept = 'Accept the invitation'
 export const welcome = (group: string) => `Welcome to ${group}.`
 
-// The mail with an invitation. `inviter` and `name` are names of people, `group` that of the group
+// The invitation email. `inviter` and `name` are names of people, and `group` is the name of the group
 
 export const subject = (group: string) => `You are invited to ${group}`
 export const mailBy = (inviter: string, group: string) => `${inviter} invites you to ${group}.`

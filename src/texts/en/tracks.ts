@@ -27,12 +27,12 @@ export const heightsLeftOut = (heights: number, shown: string) =>
     other: `${shown} heights of the file are left out: no mountain is that high or low.`,
   })
 
-// Files that are refused.
+// Errors for invalid files.
 export const tooManyPoints = (max: string) => `This file has more than ${max} points.`
 export const tooManySegments = (max: string) => `This file has more than ${max} segments.`
 export const noTrack = 'This file has no track and no route.'
 export const noPositions = 'All points of this file are at 0, 0, which is written where no position is known.'
-/** A point with a value that is not a valid number. */
+/** Errors for points with a value that is not a valid number. */
 export const wrong = {
   latitude: (point: number) => `Point ${point} in this file has a wrong latitude.`,
   longitude: (point: number) => `Point ${point} in this file has a wrong longitude.`,

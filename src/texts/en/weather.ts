@@ -2,7 +2,7 @@ export const title = 'Weather'
 export const asOf = (time: string, day: string) => `As of ${time} on ${day}.`
 export const hourly = 'Hour by hour'
 export const hourlyOn = (date: string) => `Hour by hour, ${date}`
-/** Between the temperature and the percentage of an hour, for screen readers. */
+/** For screen readers: read between an hour's temperature and its chance of rain. */
 export const chanceOfRain = ', chance of rain'
 export const sky = {
   clear: 'Clear',

@@ -85,7 +85,7 @@ export const allPayments = 'Les paiements du groupe'
 export const nobodyHasPaid = 'Personne n’a encore payé de randonnée.'
 export const showMore = 'Afficher la suite'
 
-// Mails that were not sent, or may not have been.
+// Emails that were not sent, or may not have been.
 export const undelivered = 'E-mails peut-être non reçus'
 /** `kind` is one of `mailKinds`. */
 export const mailTo = (recipient: ReactNode, kind: string) => rich`À ${recipient}, ${kind}`

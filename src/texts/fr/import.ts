@@ -9,7 +9,7 @@ export const organizerHint =
   'Des randonnées\u202f: un nom d’utilisateur. Vous-même, si vous laissez vide. Une autre personne est prévenue.'
 export const preview = 'Aperçu'
 
-// The help. The names of columns, such as event_time, are not translated.
+// Help text. The names of columns, such as event_time, are not translated.
 export const helpHikes = (hikes: Mark, ofTable: Mark, ofCalendar: Mark) =>
   rich`${hikes('Des randonnées')} d’un tableau enregistré en CSV, avec les colonnes name, location et event_time (2031-06-14 09:30 ou 14.06.2031 09:30, dans le fuseau horaire du groupe), ou d’un calendrier (.ics). ${ofTable('Exemple de tableau')}, ${ofCalendar('de calendrier')}`
 export const moreColumns = 'Autres colonnes pour les randonnées'
@@ -108,7 +108,7 @@ export const withoutAddress = 'Sans adresse'
 export const lineNumber = (line: number) => `Ligne ${line}\u202f:`
 export const thereAlready = 'Déjà là'
 
-// After the import: one of the first two texts, and those of the others that apply, joined by commas.
+// After the import: one of the first two texts, followed by any of the others that apply, joined by commas.
 export const hikesImported = (count: number, shown: string) =>
   plural(count, { one: `${shown} randonnée importée`, other: `${shown} randonnées importées` })
 export const membersInvited = (count: number, shown: string) =>
@@ -190,7 +190,7 @@ export const noEndBefore = (line: number, component: string, next: number) =>
   `Ligne ${line}\u202f: ce ${component} n’a pas de fin avant la ligne ${next}.`
 export const noEnd = (line: number, component: string) =>
   `Ligne ${line}\u202f: ce ${component} n’a pas de fin avant la fin du fichier.`
-/** Begins a sentence: it is the `event` of the texts below. */
+/** The `event` at the start of the texts below. */
 export const eventAt = (line: number, name: string) => `Ligne ${line}\u202f: ${name}`
 export const unnamedEvent = 'un événement sans nom'
 export const isAnswer = (event: string) => `${event} est une réponse à une invitation.`

@@ -23,7 +23,7 @@ export const audiences = {
   searcher: 'Vous recevez ce message parce que vous avez demandé à être au courant des nouvelles randonnées.',
 }
 
-/** For mails in plain text: shown before the value of a fact or the address of a link. */
+/** For plain-text emails: shown before the value of a fact or the address of a link. */
 export const labelBefore = (label: string) => `${label}\u202f:`
 
 export const when = 'Quand'

@@ -40,7 +40,7 @@ export const reminded = (count: number, shown: string) =>
 export const remindedToday = 'Le rappel a déjà été envoyé aujourd’hui.'
 export const nobodyHasToPay = 'Personne n’a rien à payer.'
 
-// Refused input.
+// Errors for invalid input.
 export const eventMissing = 'Il manque la randonnée.'
 export const amountNotWhole = 'Le montant doit être un nombre entier.'
 export const deadlineNotWhole = 'Le délai de remboursement est un nombre entier d’heures.'

@@ -14,7 +14,7 @@ export const cannotBeRefunded = (name: string, hike: string, state: string) =>
 export const hikeOn = (hike: string, day: string) => `${hike}, ${day}`
 export const received = 'Paiements reçus'
 
-// The outcome.
+// The outcome of a refund.
 export const refunded = 'Remboursé.'
 export const onItsWay = 'Le remboursement est en cours.'
 export const outOfDate = 'Page périmée. Rechargez-la.'
@@ -24,7 +24,7 @@ export const bankPaidBack = 'La banque de la personne qui a payé l’a déjà r
 export const alreadyRefunded = 'Ce paiement a déjà été remboursé.'
 export const enterAmount = (example: string) => `Indiquez un montant comme ${example}.`
 
-// Refused input.
+// Errors for invalid input.
 export const reasonNotText = 'Le motif doit être un texte.'
 export const theReason = 'Le motif'
 export const refundedNotWhole = 'Le montant remboursé doit être un nombre entier.'

@@ -86,7 +86,7 @@ export const allPayments = 'I pagamenti del gruppo'
 export const nobodyHasPaid = 'Nessuno ha ancora pagato un’escursione.'
 export const showMore = 'Mostra altri'
 
-// Mails that were not sent, or may not have been.
+// Emails that were not sent, or may not have been.
 export const undelivered = 'E-mail forse non arrivate'
 /** `kind` is one of `mailKinds`. */
 export const mailTo = (recipient: ReactNode, kind: string) => rich`A ${recipient}, ${kind}`

@@ -10,7 +10,7 @@ export const organizerHint =
   'Il nome utente di chi organizza. Vuoto: organizzi tu. Se è un’altra persona, viene avvisata.'
 export const preview = 'Anteprima'
 
-// The help. The names of columns, such as event_time, are not translated.
+// Help text. The names of columns, such as event_time, are not translated.
 export const helpHikes = (hikes: Mark, ofTable: Mark, ofCalendar: Mark) =>
   rich`${hikes('Escursioni')} da una tabella salvata come CSV, con le colonne name, location ed event_time (2031-06-14 09:30 o 14.06.2031 09:30, nel fuso orario del gruppo), o da un calendario (.ics). ${ofTable('Esempio di tabella')}, ${ofCalendar('di calendario')}`
 export const moreColumns = 'Altre colonne per le escursioni'
@@ -105,7 +105,7 @@ export const withoutAddress = 'Senza indirizzo'
 export const lineNumber = (line: number) => `Riga ${line}:`
 export const thereAlready = 'C’è già'
 
-// After the import: one of the first two texts, and those of the others that apply, joined by commas.
+// After the import: one of the first two texts, followed by any of the others that apply, joined by commas.
 export const hikesImported = (count: number, shown: string) =>
   plural(count, { one: `${shown} escursione importata`, other: `${shown} escursioni importate` })
 export const membersInvited = (count: number, shown: string) =>
@@ -181,7 +181,7 @@ export const noEndBefore = (line: number, component: string, next: number) =>
   `Riga ${line}: questo ${component} non ha una fine prima della riga ${next}.`
 export const noEnd = (line: number, component: string) =>
   `Riga ${line}: questo ${component} non ha una fine prima della fine del file.`
-/** Begins a sentence: it is the `event` of the texts below. */
+/** The `event` at the start of the texts below. */
 export const eventAt = (line: number, name: string) => `Riga ${line}: ${name}`
 export const unnamedEvent = 'un evento senza nome'
 export const isAnswer = (event: string) => `${event} è una risposta a un invito.`

@@ -22,7 +22,7 @@ export const audiences = {
   searcher: 'Ricevi questo messaggio perché vuoi sapere quando ci sono nuove escursioni.',
 }
 
-/** For mails in plain text: shown before the value of a fact or the address of a link. */
+/** For plain-text emails: shown before the value of a fact or the address of a link. */
 export const labelBefore = (label: string) => `${label}:`
 
 export const when = 'Quando'

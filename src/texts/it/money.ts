@@ -42,7 +42,7 @@ export const reminded = (count: number, shown: string) =>
 export const remindedToday = 'Il promemoria di oggi è già stato inviato.'
 export const nobodyHasToPay = 'Nessuno deve pagare.'
 
-// Refused input.
+// Errors for invalid input.
 export const eventMissing = 'Manca l’escursione.'
 export const amountNotWhole = 'L’importo deve essere un numero intero.'
 export const deadlineNotWhole = 'Il termine dei rimborsi è un numero intero di ore.'

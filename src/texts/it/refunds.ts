@@ -14,7 +14,7 @@ export const cannotBeRefunded = (name: string, hike: string, state: string) =>
 export const hikeOn = (hike: string, day: string) => `${hike}, ${day}`
 export const received = 'Pagamenti ricevuti'
 
-// The outcome.
+// The outcome of a refund.
 export const refunded = 'Rimborsato.'
 export const onItsWay = 'Il rimborso è in corso.'
 export const outOfDate = 'La pagina non è più aggiornata. Ricaricala.'
@@ -24,7 +24,7 @@ export const bankPaidBack = 'La banca di chi ha pagato l’ha già restituito.'
 export const alreadyRefunded = 'Questo pagamento è già stato rimborsato.'
 export const enterAmount = (example: string) => `Inserisci un importo come ${example}.`
 
-// Refused input.
+// Errors for invalid input.
 export const reasonNotText = 'Il motivo deve essere un testo.'
 export const theReason = 'Il motivo'
 export const refundedNotWhole = 'L’importo rimborsato deve essere un numero intero.'

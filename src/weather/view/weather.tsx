@@ -5,7 +5,7 @@ import { Icon } from '../../shared/icon.tsx'
 import { t } from '../../texts/weather.ts'
 import { degrees, skyOf, weatherWords } from '../words.ts'
 
-/** `days` has the hours of each day of a hike, in ascending order, and at least one day. */
+/** `days` contains the hours of each day of a hike, in ascending order. There must be at least one day. */
 export type ShownForecast = { days: ForecastHour[][]; fetchedAt: Date; credit: Credit }
 export type Credit = { text: string; href: string | null }
 

@@ -23,8 +23,8 @@ async function countRows() {
 }
 
 /**
- * Runs the steps of a restore that follow the insertion of the rows. Returns the statuses, and the numbers of accounts
- * that were deleted or erased again.
+ * Runs the steps of a restore that follow the insertion of the rows. Returns the statuses, and how many accounts were
+ * deleted or erased again.
  */
 async function endRestore() {
   const call = await openOperation('restore')

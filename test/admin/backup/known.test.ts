@@ -37,7 +37,7 @@ describe('a backup knows', () => {
     ]
     const others = (await tableNames()).filter((name) => !known.includes(name) && !WITHOUT_DATA.test(name))
     expect(others.sort()).toEqual([...left, 'last_backup', 'operations'].sort())
-    // Of these tables, a restore empties all but its own and the one with the time of the last backup.
+    // A restore empties all these tables except its own, `operations`, and `last_backup`, the time of the last backup.
     expect([...known, ...left].sort()).toEqual([...emptied].sort())
   })
 
@@ -56,7 +56,7 @@ describe('a backup knows', () => {
         )
         .toArray()
         .map(({ name }) => name)
-      // Of `sqlite_sequence`, a backup contains the last number used, as `lastId`.
+      // A backup contains the last number used from `sqlite_sequence`, as `lastId`.
       expect(tables.sort()).toEqual(
         ['messages', 'reactions', 'readers', 'sqlite_sequence', ...LEFT_OUT].sort(),
       )

@@ -34,7 +34,7 @@ type Call = Awaited<ReturnType<typeof openOperation>>
 type Copy = Awaited<ReturnType<typeof beginSnapshot>> & { takenAt: string; schema: string }
 type Rows = { columns: string[]; rows: (string | number | null)[][] }
 
-/** Backs up the database of an app in which no table has more than a page of rows. */
+/** Backs up the database. No table may have more than one page of rows. */
 export async function backUpDatabase() {
   const call = await openOperation('backup')
   const { tables, ...copy } = await jsonOf<Copy>(await call('POST', 'start/'))

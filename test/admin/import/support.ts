@@ -65,7 +65,7 @@ export async function callPreview(
 /** Returns the entries that the API reads from a file. */
 export const entriesOf = async (content: BlobPart) => (await callPreview(content)).answer.entries
 
-/** Returns the fields that the columns of a file are read as, by heading. Leaves out unknown columns. */
+/** Maps the heading of each column in a file to the field that it is read as. Leaves out unknown columns. */
 export async function columnsOf(content: BlobPart) {
   const { columns = [] } = (await callPreview(content)).answer
   return Object.fromEntries(

@@ -22,7 +22,7 @@ const OF_POST = 'c'.repeat(32)
 const POST = 7
 let message = 0
 
-/** Olga organizes, Pia takes part and has written a message, Simon has written a post with a picture. */
+/** Olga organizes; Pia takes part and has written a message; Simon has written a post with a picture. */
 beforeEach(async () => {
   await seedChat()
   await db.delete(pictures)

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 type Line = Record<string, string>
-/** Downloads the file of a season. Returns a function that finds the lines with a given value in the column `by`. */
+/** Downloads the file for a season. Returns a function that finds the lines with a given value in the column `by`. */
 async function season(browser: Browser, year = YEAR) {
   const response = await browser.get(`/admin/season.csv?year=${year}`, { 'Accept-Language': 'en' })
   expect([response.status, response.headers.get('Content-Disposition')]).toEqual([
@@ -220,7 +220,7 @@ describe.each(['/admin/season', '/admin/season.csv'])('%s', (path) => {
 
 const NAMES = ['olga', 'pia', 'quentin', 'simon'] as const
 
-/** Inserts hikes of three years, some cancelled or hidden, with people who came, did not come, or were not marked. */
+/** Inserts hikes in three years, some cancelled or hidden, with people who came, did not come, or were not marked. */
 async function randomHikes(seed: number) {
   const random = randomIntegers(seed)
   const made = []

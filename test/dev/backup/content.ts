@@ -45,7 +45,7 @@ export const rowsOf = (directory: string, table: string): Row[] =>
       Object.fromEntries(columns.map((column, index) => [column, values[index] ?? null])),
     )
 
-/** Returns the files of a backup by path, except its manifest. Leaves out the jobs and the comments in the SQL. */
+/** Returns the files of a backup by path, except its manifest. Removes jobs and comments from the SQL. */
 export function dataOf(directory: string): Record<string, string> {
   const files = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'manifest.json')

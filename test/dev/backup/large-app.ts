@@ -36,7 +36,7 @@ export async function fillApp(
       db.prepare('UPDATE events SET image = ? WHERE id = ?').bind(name, hikeId),
     ])
   }
-  // Otherwise the sweep (src/server/sweep.ts) would have the chats of the oldest hikes emptied.
+  // Otherwise the sweep (src/server/sweep.ts) would cause the chats of the oldest hikes to be emptied.
   await db.prepare('UPDATE events SET keep_chat = 1').run()
   const rooms = await db
     .prepare('SELECT room FROM events ORDER BY id DESC LIMIT ?')

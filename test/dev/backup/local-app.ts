@@ -7,7 +7,7 @@ import { freePort, healthy } from '../../browser/app.ts'
 export async function startApp(stateDir: string, variables: Record<string, string> = {}, directory = '.') {
   const environment = {
     STATE_DIR: stateDir,
-    // The same for all apps, so that their pages are equal.
+    // The same for all apps, so that their pages are identical.
     APP_ORIGIN: 'http://localhost:8787',
     RATE_LIMITS: '0',
     PORT: String(await freePort()),
@@ -26,7 +26,6 @@ export async function startApp(stateDir: string, variables: Record<string, strin
   return {
     origin,
     stripe: `http://127.0.0.1:${environment.STRIPE_PORT}`,
-    /** The output so far. */
     output: () => output,
     /** The environment that makes commands use this app. */
     environment,

@@ -33,7 +33,7 @@ export function problemsOf(before: Migration[], migration: Migration): string[] 
   return tables.flatMap((table) => [...lost(db, table), ...refused(db, table)])
 }
 
-/** Returns the number of rows of each table after `fill`. */
+/** Returns the number of rows in each table after `fill`. */
 export function filledTables(migrations: Migration[]) {
   const db = new DatabaseSync(':memory:')
   for (const migration of migrations) apply(db, migration)

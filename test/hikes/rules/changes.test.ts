@@ -19,7 +19,7 @@ async function appoint(name: 'simon' | 'quentin') {
 }
 const joins = async () => (await as('simon')).join()
 
-/** Returns the recipients of notices about changes, each with those of price and location that changed. */
+/** Returns the recipients of notices about changes, each with the changed fields among `price` and `location`. */
 async function notified() {
   await finishJobs()
   const rows = await db

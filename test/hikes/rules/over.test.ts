@@ -64,7 +64,7 @@ const over = [409, { error: 'This hike is over.' }]
 const OFFER = { from: 'Bern', seats: 2 }
 
 describe('a hike whose day is over', () => {
-  /** What a later start would allow if the hike were not over, with the result of each attempt. */
+  /** Actions that a later start would allow if the hike were not over, each with the result of trying it. */
   const rights: [string, () => Promise<unknown>, unknown][] = [
     ['joining', () => call('simon', 'post', 'join/'), over],
     [

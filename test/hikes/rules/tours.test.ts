@@ -93,7 +93,7 @@ describe('a tour of several days', () => {
     const end_time = '2031-07-14T07:15:00.000Z'
     expect(await create({ event_time: START, end_time })).toMatchObject([201, { end_time, days: 31 }])
     expect((await edit({ end_time }))[0]).toBe(200)
-    // An edit of only the start is compared with the stored end.
+    // An edit that changes only the start is checked against the stored end.
     expect((await edit({ event_time: '2031-06-14T07:14:00Z' }))[0]).toBe(400)
   })
 

@@ -135,7 +135,7 @@ describe('the bar of filters', () => {
   })
 
   it('repeats little of a long address', async () => {
-    // Leaves out the links for signing in and signing up, which contain the whole query to return to it.
+    // Leaves out the links to sign in and sign up, which contain the whole query so that users can return to it.
     const lengthOf = async (query: string) =>
       (await page(query)).replaceAll(/href="\/accounts\/[^"]*"/g, '').length
     const usual = await lengthOf('grade=T2,T1&good_for=dogs')

@@ -44,7 +44,7 @@ const at = async (time: number, bindings?: Partial<Env>) => {
 }
 
 type Told = { kind: string; text: string; url: string }
-/** Returns the notices of new hikes. Signs in each time, because a test's session lasts an hour. */
+/** Returns the notices about new hikes. Signs in each time, because a test's session lasts an hour. */
 const told = async (name: Name = 'pia') =>
   (await json<Told[]>((await as(name)).get('/api/notices/'))).filter(({ kind }) => kind === 'new_hikes')
 const texts = async (name: Name = 'pia') => (await told(name)).map(({ text }) => text)

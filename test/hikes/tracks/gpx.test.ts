@@ -10,7 +10,7 @@ const read = (text: string) => parseGpx(bytesOf(text)).segments
 const point = (attributes: string, inner = '') =>
   gpx([], `<trk><trkseg><trkpt lat="46" lon="7"/><trkpt ${attributes}>${inner}</trkpt></trkseg></trk>`)
 
-/** Returns the status and the messages with which a file is rejected, or 200 and 'taken'. */
+/** Returns the status and the error messages if a file is rejected, otherwise 200 and 'taken'. */
 function refusal(act: () => unknown): [number, string] {
   try {
     act()
@@ -217,7 +217,7 @@ function byXmlParser(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from(letters.replaceAll('trkpt lat', 'trkpt  lat'), (letter) => letter.charCodeAt(0))
 }
 
-/** Returns whether a file is rejected and why, and the segments that were read from it. */
+/** Returns the result of `refusal` for a file, and the segments that were read from it. */
 function outcome(bytes: Uint8Array) {
   let segments: number[][][] = []
   const refused = refusal(() => {

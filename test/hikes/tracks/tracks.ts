@@ -1,6 +1,6 @@
 import { seededRandom } from '../../../src/images/landscape/random.ts'
 
-// Tracks like those that receivers record: along a curve, with a profile, and with noise.
+// Tracks like those that GPS devices record: along a curve, with a profile, and with noise.
 
 export type Point = { lat: number; lng: number; ele: number | null }
 
@@ -63,7 +63,7 @@ export const hills =
 const pointXml = (name: string, { lat, lng, ele }: Point) =>
   `<${name} lat="${lat.toFixed(7)}" lon="${lng.toFixed(7)}">${ele === null ? '' : `<ele>${ele.toFixed(2)}</ele>`}<time>2026-05-01T08:00:00Z</time></${name}>`
 
-/** A GPX file like those from receivers, with personal data. */
+/** A GPX file like those from GPS devices, with personal data. */
 export const gpx = (segments: Point[][], inner = trackXml(segments)) =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="Garmin Connect" xmlns="http://www.topografix.com/GPX/1/1">

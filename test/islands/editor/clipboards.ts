@@ -7,7 +7,7 @@ const word = (body: string) =>
 <meta name=Generator content="Microsoft Word 15"><style><!-- p.MsoNormal {margin:0cm} --></style></head>
 <body lang=DE><!--StartFragment-->${body}<!--EndFragment--></body></html>`
 
-/** Clipboard contents, with the texts of the resulting blocks. */
+/** Clipboard contents, with the expected text of each resulting block. */
 export const clipboards: Record<string, Clipboard> = {
   'Google Docs': {
     html: '<meta charset="utf-8"><b style="font-weight:normal" id="docs-internal-guid-0"><p dir="ltr"><span>Hike</span></p><p dir="ltr"><span>Two</span></p></b><br class="Apple-interchange-newline">',

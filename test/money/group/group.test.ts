@@ -691,7 +691,7 @@ describe('the list of months', () => {
       .set({ paidAt: new Date('2026-05-31T21:59:59Z') })
       .where(eq(payments.userId, people.pia))
     await withFee.refundPart(300)
-    // 24.00 + 5.00 - 3.00: of 12.00 the group keeps 1.20, of 9.00 it keeps 0.90, and the whole donation.
+    // 24.00 + 5.00 - 3.00 is left. The group keeps 1.20 of 12.00, 0.90 of 9.00, and the whole donation.
     expect(await page()).toContain('<strong>$26.00</strong> left, of which $7.10 is the group’s.')
     expect(await page()).toContain('$18.90 of it has been transferred to organizers.')
     expect(await page()).toMatch(/Held for organizers<\/h2><p class="muted">Nothing\./)

@@ -84,7 +84,7 @@ describe.each(sampleOf(pairs, 2))('where %s has blocked %s', (blocker, blocked, 
     await seen(() => everybody)
     expect((await (await as(blocker)).post(`/api/users/${people[blocked]}/block/`)).status).toBe(201)
     await seen(shownTo)
-    // The block also applies to sockets that open later, and after the Durable Object was evicted.
+    // The block also applies to sockets that open later.
     sockets.get(blocked)?.close()
     sockets.set(blocked, await listen(await as(blocked)))
     await seen(shownTo)

@@ -77,7 +77,7 @@ const takePart = (userId: number, values: Partial<typeof participation.$inferIns
 async function deleteOlga(bindings: Partial<Env> = {}) {
   const response = await (await as('olga', bindings)).post(DELETE, { password: PASSWORD })
   expect(await answer(response)).toEqual([200, { status: 'Account deleted.' }])
-  // The response clears the browser's storage, which may contain unsent texts and pictures.
+  // The response clears the browser's storage, which may contain unsent text and pictures.
   expect(response.headers.get('Clear-Site-Data')).toBe('"storage"')
 }
 

@@ -270,8 +270,8 @@ async function leaveTraces() {
 }
 
 /**
- * Returns all stored texts, each after the name of its table or place. The outbox is left out, because it represents
- * the recipients' mailboxes.
+ * Returns everything that is stored: the name and the content of each table, each room and the bucket. The outbox is
+ * left out, because it represents the recipients' mailboxes.
  */
 async function storedTexts(): Promise<[string, string][]> {
   const tables = (await tableNames()).filter((name) => name !== 'outbox')

@@ -8,7 +8,7 @@ import { as, Browser, db, freezeClock, PASSWORD, PRODUCTION_ORIGIN, people, seed
 
 const RESET = '/accounts/password/reset/'
 
-/** Simulates Cloudflare's binding for mail: it fails, or records sent mails. */
+/** Simulates Cloudflare's binding for mail. It fails if `isDown`, and otherwise records the emails. */
 function createMailbox() {
   const sent: { to: string; text: string; html?: string; headers?: Record<string, string> }[] = []
   const mailbox = {
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Mails are sent only in production. */
+/** Emails are sent only in production. */
 const isProduction = true
 const visitor = (bindings: Partial<Env> = mailbox.bindings) => new Browser({ bindings, isProduction })
 const finish = () => finishJobs(mailbox.bindings, { isProduction })
@@ -72,7 +72,10 @@ async function changeAddress(bindings: Partial<Env> = mailbox.bindings) {
   return olga.put('/api/user/update/', { email: 'new@example.org' })
 }
 
-/** Actions that send mail, each with the status of success and, by recipient, the link's form and its status. */
+/**
+ * Actions that send mail. `success` is the status of a successful action. `links` has each recipient's form for the
+ * mailed link, and the status after submitting it.
+ */
 const mails: [
   name: string,
   send: (bindings?: Partial<Env>) => Promise<Response>,
@@ -197,7 +200,7 @@ describe('a mail that could not be sent', () => {
     await changeAddress()
     await requestReset('olga@example.org')
     mailbox.isDown = false
-    // This request's mail is sent immediately, while the earlier request's job waits.
+    // This request's email is sent immediately, while the earlier request's job waits.
     await requestReset('olga@example.org')
     const [link = ''] = mailbox.linksTo('olga@example.org')
     expect((await use(link, { password: 'under-the-hills' })).status).toBe(303)

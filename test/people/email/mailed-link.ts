@@ -7,6 +7,6 @@ export async function latestMailTo(address: string) {
   return (await sent.orderBy(desc(outbox.id)).limit(1))[0]
 }
 
-/** Returns the path of the link in the latest mail to this address, or '' if there is none. */
+/** Returns the path of the link in the latest email to this address, or '' if there is none. */
 export const linkTo = async (address: string) =>
   /https?:\/\/\S+/.exec((await latestMailTo(address))?.text ?? '')?.[0].replace(ORIGIN, '') ?? ''

@@ -18,7 +18,7 @@ import {
 
 beforeEach(seed)
 
-/** Signs Nina up and returns the path of the link in her mail. */
+/** Signs Nina up and returns the path of the link in her email. */
 async function signUpNina(): Promise<string> {
   await visitor().submit('/accounts/signup/', {
     username: 'nina',

@@ -337,8 +337,8 @@ async function addChats(count: number) {
 }
 
 /**
- * Exports Olga's data from rooms in which she has written. `written` has her numbers of messages and reactions by the
- * position of the room, from the latest hike.
+ * Exports Olga's data from rooms in which she has written. `written` maps each room's position, latest hike first, to
+ * the number of her messages and reactions in it.
  */
 async function exportOfChats(written: Record<number, [messages: number, reactions: number]>) {
   const names: string[] = []

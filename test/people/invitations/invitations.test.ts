@@ -75,7 +75,7 @@ const mailTo = async (address: string) => {
   return latestMailTo(address)
 }
 
-/** Returns the path of the invitation in the mail to this address. */
+/** Returns the path of the invitation in the email to this address. */
 const mailedPath = async (address: string) => {
   const mail = await mailTo(address)
   return /http:\/\/localhost(\/invitations\/[0-9a-f]{64})/.exec(mail?.text ?? '')?.[1] ?? ''

@@ -111,7 +111,7 @@ export async function createDevice({ counts = true } = {}) {
 
 export type Device = Awaited<ReturnType<typeof createDevice>>
 
-/** Encodes a text of at most 23 bytes in CBOR. */
+/** Encodes a string of at most 23 bytes in CBOR. */
 const text = (value: string) => [0x60 | value.length, ...utf8(value)]
 /** Encodes a negative integer in CBOR, in at most two bytes after the first. */
 const negative = (value: number) => {

@@ -19,7 +19,7 @@ async function request(email: string) {
   return browser.submit(RESET, { email })
 }
 
-/** Returns the path of the link in the latest mail. */
+/** Returns the path of the link in the latest email. */
 async function link(): Promise<string> {
   const [mail] = await db.select().from(outbox).orderBy(desc(outbox.id)).limit(1)
   return /http:\/\/localhost(\/accounts\/password\/reset\/[\w-]+\/)/.exec(mail?.text ?? '')?.[1] ?? ''

@@ -15,7 +15,7 @@ const addressOf = async (name: keyof typeof people) => {
   return [user?.email, user?.emailVerified]
 }
 
-/** Returns the last mail to a new address: its recipient, its text and the path of its link. */
+/** Returns the latest email to a new address: its recipient, its text and the path of its link. */
 async function lastMail() {
   const toNewAddress = like(outbox.subject, '%confirm your new%')
   const [mail] = await db.select().from(outbox).where(toNewAddress).orderBy(desc(outbox.id))

@@ -5,7 +5,7 @@ import { createDevice } from '../passkeys/authenticator.ts'
 
 beforeEach(seed)
 
-/** Pages that mails link to, and pages for members. */
+/** Pages that emails link to, and pages for members. */
 const pages = [
   '/payments',
   '/payments/mine',

@@ -358,7 +358,7 @@ describe('an interrupted sign-up', () => {
 describe('the sign-up limit', () => {
   const from = (address: string) => {
     const browser = visitor()
-    /** Simulates that this many forms were sent from the address in the last hour. */
+    /** Makes the app count this many forms as sent from the address in the last hour. */
     const count = (times: number) =>
       db
         .insert(rateLimits)

@@ -30,7 +30,7 @@ const FILE = 'the file'
 /** Top-level components of a calendar. They are never nested: the start of one ends any other that is still open. */
 const PARTS_OF_CALENDAR = ['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE']
 
-/** Returns the components of a file as a tree. Its root has the calendars and everything outside them. */
+/** Returns the components of a file as a tree. Its root contains the calendars and everything outside them. */
 export function readComponents(bytes: Uint8Array): Component {
   const file = componentAt(FILE, 0)
   const open = [file]
@@ -48,7 +48,7 @@ export function readComponents(bytes: Uint8Array): Component {
   return file
 }
 
-/** The most faults, and the most notes, that a component keeps. */
+/** Maximum number of faults, and of notes, that a component keeps. */
 const MAX_LISTED = 20
 
 function addTo<Item>(list: Item[], item: Item) {
@@ -86,8 +86,8 @@ function end(open: Component[], name: string, line: number) {
     close(open, depth + 1, line)
     open.pop()
   } else if (name === 'VEVENT') {
-    // No event is open. If lines of an event such as SUMMARY came before, the BEGIN is missing, which is a fault.
-    // Otherwise the previous event has a second END, which is ignored.
+    // No event is open. If an event's lines, such as SUMMARY, came before this END, the BEGIN is missing, which is a
+    // fault. Otherwise the previous event has a second END, which is ignored.
     const isEvent = open.at(-1)?.properties.some((property) => EVENT_LINES.includes(property.name))
     const event = componentAt(name, line)
     event.faults.push({ line, text: t.endsWithoutBeginning(line) })
@@ -99,7 +99,9 @@ const EVENT_LINES = ['SUMMARY', 'DTSTART']
 
 const isCalendarOrFile = ({ name }: Component) => name === 'VCALENDAR' || name === FILE
 
-/** Closes the components from `depth` on, which have no END before line `next`, or in the whole file if it is null. */
+/**
+ * Closes the components from `depth` on. They have no END before line `next`, or none in the whole file if it is null.
+ */
 function close(open: Component[], depth: number, next: number | null) {
   for (const { name, line, faults } of open.splice(depth))
     if (PARTS_OF_CALENDAR.includes(name))

@@ -41,7 +41,7 @@ const oneLine = (text: string, separator: string) =>
 /** A parsed event. A series yields several hikes. */
 export type ReadEvent = {
   event: CalendarEvent
-  /** Null if it is missing or cannot be imported. In the latter case, `problems` has a sentence about it. */
+  /** Null if it is missing or cannot be imported. In the latter case, `problems` says why. */
   start: Time | null
   /** In milliseconds; null if unknown. */
   length: number | null
@@ -128,8 +128,8 @@ function lengthOf({ component, scope }: CalendarEvent, start: Time, notes: strin
 const LONGEST = 24
 
 /**
- * Returns the duration or, for an event longer than a day, the end, because its walking time is unknown. Returns
- * neither if the length is unknown, zero or longer than any tour.
+ * Returns the duration of an event of up to a day. For a longer event, whose walking time is unknown, returns the end
+ * instead. Returns neither if the length is unknown, zero or longer than any tour.
  */
 function endOf(start: Time, length: number | null) {
   const hours = Math.round(((length ?? 0) / HOUR) * 10) / 10

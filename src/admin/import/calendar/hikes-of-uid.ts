@@ -11,7 +11,7 @@ import { eventAt, newestOf } from './versions.ts'
 /** `now` is in milliseconds. */
 type Context = { currency: string; now: number }
 
-/** The hikes of events, and sentences about omitted events. */
+/** The hikes that events yield, and sentences about omitted events. */
 export type Hikes = { entries: Entry[]; leftOut: string[] }
 
 /**
@@ -172,7 +172,7 @@ function addSeries({ read, start, recurrence, changes }: Series, hikes: Hikes, c
   if (ahead.length > count && last) hikes.leftOut.push(t.laterLeftOut(name, dateOf(last)))
 }
 
-/** Returns a date of a series, moved by an event that changes all dates from that one or an earlier one on. */
+/** Returns a date of a series as moved by `change`, which changes all dates from this one or an earlier one on. */
 function moved(original: Time, change: Dated & Change): Dated {
   const { start } = change
   if (!start) return { read: change.read, start: null, original }

@@ -69,7 +69,7 @@ export const isKnownName = (name: string) => NAMES.has(name) || name.startsWith(
 
 /**
  * Whether a name is known or in capitals. A line with another name, such as 'Treffpunkt: Bahnhof', is more likely part
- * of a text that was not folded.
+ * of a longer value that was not folded.
  */
 const isPropertyName = (name: string) => isKnownName(name.toUpperCase()) || name === name.toUpperCase()
 

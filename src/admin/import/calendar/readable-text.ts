@@ -3,7 +3,7 @@ import { Tokenizer, TokenizerMode } from 'parse5'
 const MARKUP =
   /<\/?(?:a|b|blockquote|body|br|div|em|font|h[1-6]|hr|html|i|img|li|ol|p|pre|span|strong|sub|sup|table|tbody|td|th|tr|u|ul)(?:\s[^<>]{0,2000})?\/?>|&(?:[a-z]{2,8}|#\d{1,7}|#x[\da-f]{1,6});/i
 
-/** Returns the text of a value that may be HTML, because many programs write HTML as text. */
+/** Returns a value as plain text. It may be HTML, because many programs write HTML into plain-text properties. */
 export const readableText = (text: string) =>
   MARKUP.test(text) ? htmlToText(text, { keepsLines: true }) : text
 

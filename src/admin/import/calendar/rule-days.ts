@@ -88,7 +88,9 @@ function monthOf(day: number): number {
   return (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth()
 }
 
-/** Derives the parts that the rule lacks from its start. */
+/**
+ * Returns a function that tells whether a day matches the rule. Parts that the rule lacks are derived from its start.
+ */
 function matcher(rule: RecurrenceRule, start: number): Matcher {
   const { FREQ, BYMONTH, BYWEEKNO, BYYEARDAY, BYMONTHDAY, BYDAY, WKST } = rule
   const hasDays = BYDAY.length + BYMONTHDAY.length + BYYEARDAY.length > 0

@@ -10,7 +10,7 @@ import { spend, type WorkBudget } from './work-budget.ts'
 export type Scope = {
   method: string
   findZone: FindZone
-  /** The zone that the calendar names for all its times, in a property that is common but not in RFC 5545. */
+  /** The zone that the calendar names for all its times. The property for it is common, but not part of RFC 5545. */
   ownZone: Zone | { error: string } | null
   group: string
   budget: WorkBudget
@@ -72,7 +72,7 @@ function zoneOfLocal(name: string | undefined, scope: Scope, series?: Zone): Zon
   return series ?? scope.ownZone ?? ianaZone(scope.group)
 }
 
-/** Returns a zone with the offset of the value, shown in the zone that is named, of the calendar, or of the group. */
+/** Returns a zone with the offset of the value. It is shown in the named zone, the calendar's own, or the group's. */
 function zoneOfOffset(name: string | undefined, offset: number, { findZone, ownZone, group }: Scope): Zone {
   const shown = [name === undefined ? null : findZone(name), ownZone].find(
     (zone) => zone && !('error' in zone),
