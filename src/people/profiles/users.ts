@@ -3,6 +3,7 @@ import { isScheduled, organizes } from '../../access/hikes.ts'
 import { requireUser } from '../../access/policy.ts'
 import { hikeIsOwnOrPublic, userIsPublic, userIsVisibleTo } from '../../access/visibility.ts'
 import type { RequestContext } from '../../context/context.ts'
+import { isFree } from '../../context/group.ts'
 import { userTag } from '../../context/tags.ts'
 import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
@@ -89,7 +90,7 @@ const selectPaid = (db: Db, id: number, viewer: SQL<number | null>) =>
       and(
         eq(users.id, id),
         eq(users.id, viewer),
-        sql`(EXISTS (SELECT 1 FROM ${hikes} WHERE ${hikes.organizerId} = ${id} AND ${hikes.price} > 0)
+        sql`(EXISTS (SELECT 1 FROM ${hikes} WHERE ${hikes.organizerId} = ${id} AND NOT ${isFree})
           OR EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.organizerId} = ${id}))`,
       ),
     )

@@ -224,9 +224,13 @@ describe('the user’s own profile', () => {
     expect(page).toContain('>Open dashboard<')
   })
 
-  it('tells of payouts only who has a hike with a price', async () => {
-    await setHike({ price: 1200 })
-    expect(await profile('olga')).toMatch(/Set up payouts.*Payments received/)
+  it('tells of payouts only who has a hike that costs something, be it the usual price', async () => {
+    for (const price of [1200, null]) {
+      await setHike({ price })
+      expect(await profile('olga')).toMatch(/Set up payouts.*Payments received/)
+    }
+    await setHike({ price: 0 })
+    expect(await profile('olga')).not.toMatch(/Set up payouts|Payments received/)
     const page = await profile('pia')
     expect(page).toContain('>Setup Payments<')
     expect(page).not.toMatch(/Set up payouts|Payments received/)
