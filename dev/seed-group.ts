@@ -10,8 +10,8 @@ const LOGO = new URL('demo/logo.svg', import.meta.url)
 const widths = { small: 96, large: 512 }
 
 /**
- * Sets the logo, the tagline and the welcome of the demo's group. Does nothing if the group has settings, or without
- * the Images binding. The name of the group is `APP_NAME`.
+ * Sets the demo group's logo, tagline and welcome text. Does nothing if the group already has settings, or if there is
+ * no Images binding. The group's name is `APP_NAME`.
  */
 export async function seedGroup({ DB, PICTURES, IMAGES }: Pick<Env, 'DB' | 'PICTURES' | 'IMAGES'>) {
   const db = connect(DB)

@@ -11,7 +11,7 @@ async function markOpened({ target, button }: MouseEvent) {
   if (!link || button === RIGHT_BUTTON) return
   const response = await fetch(`/api/notices/${link.dataset.notice}/read/`, {
     method: 'POST',
-    // Sends the request even if the page is left.
+    // Sends the request even if the user leaves the page.
     keepalive: true,
     headers: { 'X-CSRFToken': csrfToken() },
   }).catch(() => null)

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 /** Wraps one call to D1: a single statement, or a batch. */
 type Around = (run: () => Promise<unknown>, queries: string[]) => Promise<unknown>
 
-/** Returns the database, with each call wrapped by `around`, including calls of its sessions. */
+/** Returns the database with every call wrapped by `around`, including calls made through its sessions. */
 export function interceptDb(around: Around, whole: D1Database = env.DB): D1Database {
   const originals = new WeakMap<D1PreparedStatement, { statement: D1PreparedStatement; query: string }>()
 

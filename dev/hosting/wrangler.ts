@@ -26,7 +26,7 @@ const WRANGLER = 'node_modules/wrangler/bin/wrangler.js'
 
 /** Runs the project's wrangler. Returns its output; throws `WranglerError`. */
 export function wrangler(args: string[], { input, env = {} }: Options = {}): Promise<string> {
-  // Tests replace wrangler.
+  // Tests set WRANGLER to run their own script instead of wrangler.
   const child = spawn(process.execPath, [process.env.WRANGLER ?? WRANGLER, ...args], {
     timeout: TIMEOUT,
     env: {

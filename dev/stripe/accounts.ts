@@ -37,7 +37,7 @@ export function createAccount(stripe: StandIn, sandbox: Sandbox, input: AccountI
   if (!/^[a-z]{2}$/i.test(country)) throw new ApiError(400, `'${country}' is not a country.`)
   if (currency) requireCurrency(currency)
   const requested = input.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.requested
-  // For an account without a dashboard, the platform sends all data by API, so nothing is left to onboard.
+  // For an account without a dashboard, the platform sends all data through the API, so no onboarding remains.
   const { individual, attestations } = input.identity ?? {}
   const isComplete = input.dashboard === 'none' && individual && attestations?.terms_of_service
   const status = requested ? (isComplete ? 'active' : 'restricted') : 'unsupported'

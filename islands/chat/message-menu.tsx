@@ -66,7 +66,7 @@ function MessageMenu({ row, message, chat, hikeId, show }: MessageMenuProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, like a press outside it.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape also closes it, as does a click outside it.
     <dialog
       className="message-menu"
       ref={dialog}

@@ -12,7 +12,7 @@ import { DAY, HOUR } from '../shared/duration.ts'
 /** Contacts follow a new start this long after the participants were told of it, in milliseconds. */
 export const COUNTS_AFTER = 2 * HOUR
 
-/** `endTime` is null for a hike of one day. */
+/** `endTime` is null for a one-day hike. */
 export type Times = { eventTime: Date; endTime: Date | null }
 
 /**

@@ -41,8 +41,8 @@ function partsOf({ table, sql }: SchemaRow): string[] {
 const TOKEN = /--[^\n]*|\/\*[\s\S]*?\*\/|\s+|'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|\w+|[\s\S]/g
 
 /**
- * Returns the tokens of a statement, without tokens that SQLite or D1 may store differently: comments, white space, and
- * quotes of names.
+ * Returns the tokens of a statement, without what SQLite or D1 may store differently: comments, white space, and quotes
+ * around names.
  */
 const tokensOf = (sql: string) =>
   [...sql.matchAll(TOKEN)]

@@ -173,8 +173,8 @@ export async function limitPrivateCalendars(c: Context<AppEnv>) {
 }
 
 /**
- * Throws 429 past a network's limit for rendered calendar files and feeds. Requests with which the gateway
- * (server/visitors/gateway.ts) fills its cache have none of the headers below, and are not limited.
+ * Throws 429 once a network exceeds its limit for rendered calendar files and feeds. The requests that the gateway
+ * (server/visitors/gateway.ts) makes to fill its cache have none of the headers below, and are not limited.
  */
 export async function limitFeeds(c: Context<AppEnv>) {
   if (!['CF-Connecting-IP', 'User-Agent', 'Cookie'].some((name) => c.req.raw.headers.has(name))) return

@@ -14,7 +14,7 @@ import { t as joining } from '../texts/joining.ts'
 import { t } from '../texts/money.ts'
 
 /**
- * Returns the hike with its price per person, and the amount for the actor and the guests of their request. Throws 404.
+ * Returns the hike with its price per person, and the amount for the actor and the guests in their request. Throws 404.
  */
 export async function getPriced(
   { db, actor }: Pick<RequestContext, 'db' | 'actor'>,

@@ -24,8 +24,8 @@ import { tellOpening } from './watching.ts'
 
 /**
  * Leaves the hike or the waitlist, or withdraws the request, and stops co-organizing. Disconnects the actor from the
- * chat, refunds the payment as the refund terms define, and gives the freed places to the waitlist. Throws 404, and 409
- * for the owner.
+ * chat, refunds the payment according to the refund terms, and gives the freed places to the waitlist. Throws 404,
+ * and 409 for the owner.
  */
 export async function leaveHike(ctx: RequestContext, hikeId: number) {
   const { db, actor } = ctx

@@ -65,8 +65,8 @@ export const joinRequested = (ctx: RequestContext, hikeId: number, userId: numbe
 const toOwner = (value: SQL) => sql`CASE WHEN ${ORGANIZER} = ${hikes.organizerId} THEN ${value} END`
 
 /**
- * Statements that notify the organizers that a participant is leaving, and whether they will then have a place to
- * offer. The owner is also told the refunded amount. They must precede the statements that refund it and delete the
+ * Statements that tell the organizers that a participant is leaving, and whether this leaves them a place to offer. The
+ * owner is also told the refunded amount. They must precede the statements that refund the payment and delete the
  * participation.
  */
 export const memberLeft = (ctx: RequestContext, hikeId: number, userId: number) => {

@@ -8,12 +8,12 @@ import { freeCapacity, promotesNext } from './capacity.ts'
 import { memberJoined, memberPromoted } from './notices.ts'
 
 /**
- * Statements that give free places to the first users on the waitlist who fit with their guests, and notify these users
- * and the organizers. They must follow the statement that frees places in the same batch. They have no effect in the
- * last twelve hours before the start, or if the hike is hidden.
+ * Statements that give free places to the first users on the waitlist, as long as there is room for them and their
+ * guests, and notify these users and the organizers. They must follow the statement that frees places in the same batch.
+ * They have no effect in the last twelve hours before the start, or if the hike is hidden.
  */
 export function promoteNext(ctx: RequestContext, hikeId: number) {
-  // If the free places are too few for a user and their guests, nobody behind them is promoted either.
+  // If there are not enough free places for a user and their guests, nobody behind them is promoted either.
   const isNext = sql`participation.id IN (SELECT id FROM (
     SELECT n.id, sum(n.people) OVER (ORDER BY n.line_number) AS needed FROM participation n
     WHERE n.event_id = ${hikeId} AND n.state = 'waiting' AND NOT ${isBlockedAt(hikeId, sql`n.user_id`)})

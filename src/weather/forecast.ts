@@ -53,8 +53,8 @@ function isForecast(
 }
 
 /**
- * Returns the stored forecast if the hike gets one (`isForecast`), and it is for the hike's current start and place and
- * less than an hour old.
+ * Returns the stored forecast if the hike should have one (`isForecast`), and the stored one is less than an hour old
+ * and matches the hike's current start and place.
  */
 function currentForecast(
   ctx: RequestContext,

@@ -34,8 +34,8 @@ async function fillCard(dialog: Locator) {
 }
 
 /**
- * Returns what has the focus. This is the label or text of an element in the dialog, or the HTML of an element outside
- * it. The dialog itself and iframes are 'dialog' and 'iframe'. While the browser's own controls have it, it is 'body'.
+ * Describes the focused element: by its label or text if it is in the dialog, by its HTML if it is outside. Returns
+ * 'dialog' or 'iframe' for the dialog itself or an iframe, and 'body' while the browser's own controls have the focus.
  */
 const focused = (page: Page) =>
   page.evaluate(() => {

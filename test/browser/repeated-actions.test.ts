@@ -147,7 +147,7 @@ longTest('join requests are polled every ten seconds while the tab is visible', 
   const { page: other, username } = await signUp('quentin')
   await callApi(other, 'post', `/api${hike}/join/`)
   expect(calls).toHaveLength(6)
-  // The clock is stopped, so the request was sent because the tab became visible.
+  // The clock is stopped, so only the tab becoming visible can trigger the request.
   await setVisible(page, true)
   await page.getByRole('button', { name: `Approve ${username}` }).waitFor()
 })

@@ -21,7 +21,7 @@ const hide = async () => (await browserOf('mona')).post('/api/admin/hide/', { ki
 const restore = async () =>
   (await browserOf('mona')).post('/api/admin/restore/', { kind: 'event', id: RIDGE })
 
-/** Opens a socket, and runs `act` between the two checks of access in src/chat/opening-sockets.ts. */
+/** Opens a socket, and runs `act` between the two access checks in src/chat/opening-sockets.ts. */
 async function handshakeDuring(act: () => Promise<unknown>) {
   const pia = await as('pia')
   const DB = interceptDb(async (run, queries) => {

@@ -11,7 +11,10 @@ const LIMIT = 10 * MB
 
 const source = (file: string) => pathToFileURL(join('src/hikes/tracks', file)).href
 
-/** Reads a file like an upload, and then runs a fixed computation to measure how much CPU time other processes take. */
+/**
+ * Reads a file the way an upload is read, and then runs a fixed computation to measure how much CPU time other
+ * processes take.
+ */
 const script = `
 import { readFileSync } from 'node:fs'
 import { segmentsXml } from '${source('file.ts')}'

@@ -192,7 +192,7 @@ describe('the cards of hikes', () => {
   ] as const)('tell %s what they are to a hike: %s', async (name, role) => {
     await db.update(hikes).set({ locationLat: 46.5, locationLng: 7.7 })
     const browser = await as(name)
-    // On the home page, three earlier hikes move the tested card to the fourth place.
+    // On the home page, three earlier hikes push the card under test into fourth place.
     for (let days = 1; days <= 3; days++)
       await addHike({ organizerId: people.simon, eventTime: new Date(Date.now() + days * DAY) })
     for (const list of ['/', '/?near=46.5,7.7', `/users/${people.olga}`]) {

@@ -40,7 +40,7 @@ export async function startRewound(ctx: RequestContext, sequences: Record<string
     ),
   })
   await setSequences(ctx, sequences)
-  // The database does not contain the time to which it has returned. Its last sweep was at most five minutes earlier.
+  // The database does not record the time that it was rewound to, but its last sweep was at most five minutes before.
   return { since: (swept[0]?.at ?? new Date(0)).toISOString() }
 }
 

@@ -5,7 +5,7 @@ import type { ModeratedItem } from '../../shared/moderated.ts'
 
 export type Act = 'hide' | 'restore'
 
-/** An act on an item, with the moderator's reason. */
+/** A moderator's action on an item, with the reason for it. */
 export type Moderation = { item: ModeratedItem; reason: string }
 
 type Author = { id: number; username: string }

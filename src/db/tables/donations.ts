@@ -15,7 +15,7 @@ export const donations = sqliteTable(
     amount: integer().notNull(),
     /** An ISO 4217 currency code, in lower case. */
     currency: text().notNull().default('usd'),
-    /** The amount returned by refunds and lost disputes: the sum of its movements. */
+    /** The amount returned by refunds and lost disputes: the sum of the donation's movements. */
     refunded: integer().notNull().default(0),
     /** The id of Stripe's Checkout Session. */
     sessionId: text('session_id'),

@@ -24,8 +24,8 @@ export const keepChatForms = new Hono<AppEnv>().post(KEEP, async (c) => {
 })
 
 /**
- * Keeps the chat of a hike, or allows it to be emptied. The hike may be cancelled. The actor must be the owner. Throws
- * 401, 403, 404, and 409 while the chat is being emptied.
+ * Keeps the chat of a hike, which may be a cancelled one, or allows it to be emptied. The actor must be the owner.
+ * Throws 401, 403, 404, and 409 while the chat is being emptied.
  */
 async function keepChat(ctx: RequestContext, hikeId: number, keep: boolean): Promise<void> {
   const { db, actor } = ctx

@@ -26,7 +26,7 @@ export const fieldsOf = (filter: FilterName): readonly SearchField[] => filterFi
 
 const searchFields = filterNames.flatMap(fieldsOf)
 
-/** A search in the address of a page: its fields, the name of the place, the view, and the calendar month. */
+/** The search parameters in a page's URL: the fields, the name of the place, the view, and the calendar month. */
 export type Params = Record<string, string>
 
 /** The maximum length of a value in characters. Valid values are shorter. */

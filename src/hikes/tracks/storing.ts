@@ -68,7 +68,7 @@ async function tryStore(
   return isStored
 }
 
-/** SQL condition: the plan, and the values that the route may fill, have not changed since they were read. */
+/** SQL condition: neither the plan nor the values that the route may fill in have changed since they were read. */
 const sameHike = (hike: HikeRow) =>
   and(
     eq(hikes.id, hike.id),

@@ -14,8 +14,8 @@ import { recoveredSum } from './refund-state.ts'
 export const UNSENT = ['merchant_request', 'insufficient_funds']
 
 /**
- * SQL on a failed refund and its payment: the amount still owed to the payer. A lost dispute or another refund may have
- * paid part of it. What is still owed is attributed to the earliest failed refunds first.
+ * SQL expression for a failed refund and its payment: the amount still owed to the payer. A lost dispute or another
+ * refund may have paid part of it. What is still owed is attributed to the earliest failed refunds first.
  */
 export const owedOfFailed = sql<number>`max(0, min(refunds.amount, payments.amount - (
   SELECT coalesce(sum(coalesce(other.paid_otherwise, other.amount)), 0) FROM refunds AS other

@@ -125,7 +125,7 @@ async function reverse(
   let rest = amount
   for (const transfer of transfers) {
     const part = Math.min(rest, transfer.amount - transfer.amount_reversed)
-    // All that remains is reversed from the last transfer. Stripe refuses if this is more than the transfer has left.
+    // Whatever remains is reversed from the last transfer. Stripe refuses if this is more than the transfer has left.
     const isLast = transfer === transfers.at(-1)
     if (part <= 0 && !(isLast && rest > 0)) continue
     // The key omits the amount, so that Stripe executes only one of two concurrent reversals.

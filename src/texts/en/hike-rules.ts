@@ -84,7 +84,7 @@ export const minimumAbovePlaces = 'The minimum cannot be more than the places.'
 export const placesBelowMinimum = (minimum: number) =>
   `It takes place with ${minimum}: there cannot be fewer places.`
 
-// Lists, and values that are unknown or of the wrong type.
+// Errors for lists, and for values that are unknown or of the wrong type.
 export const questionsNotList = 'Questions must be a list.'
 export const mostQuestions = (most: number) => `There can be at most ${most} questions.`
 export const gradeUnknown = 'A grade is one of T1 to T6.'

@@ -22,7 +22,7 @@ export const ianaZone = (timeZone: string): Zone => ({
   shownIn: () => ({ timeZone, notes: [] }),
 })
 
-/** Returns a zone with a constant offset, shown in an IANA zone. */
+/** Returns a zone with a constant offset. Its times are displayed in the given IANA zone. */
 export const offsetZone = (offset: number, timeZone: string): Zone => ({
   offsetAt: () => offset,
   shownIn: () => ({ timeZone, notes: [] }),
