@@ -9,8 +9,8 @@ import { memberJoined, memberPromoted } from './notices.ts'
 
 /**
  * Statements that give free places to the first users on the waitlist, as long as there is room for them and their
- * guests, and notify these users and the organizers. They must follow the statement that frees places in the same batch.
- * They have no effect in the last twelve hours before the start, or if the hike is hidden.
+ * guests, and notify these users and the organizers. They must follow the statement that frees places in the same
+ * batch. They have no effect in the last twelve hours before the start, or if the hike is hidden.
  */
 export function promoteNext(ctx: RequestContext, hikeId: number) {
   // If there are not enough free places for a user and their guests, nobody behind them is promoted either.
