@@ -22,6 +22,9 @@ const options = {
   metafile: true,
   write: false,
   legalComments: 'none',
+  // About src/texts/rich.ts in parts/shared-chunk.ts, which still decides in which chunk it is, although oneLanguage
+  // marks it as free of side effects.
+  logOverride: { 'ignored-bare-import': 'silent' },
   entryNames: '[name]-[hash]',
   chunkNames: 'chunk-[hash]',
   loader: { '.css': 'text' },
