@@ -36,8 +36,8 @@ export const moderationRoutes = new Hono<AppEnv>()
   .post(
     '/api/admin/hide/',
     call({
-      summary: 'Hide something from everybody but its author and moderators',
-      description: 'A message comes with its event_id; the id of a picture is its name.',
+      summary: 'Hide an item from everyone except its author and moderators',
+      description: 'For a message, “event_id” is required. The id of a picture is its name.',
       access: 'moderators',
       json: Moderation,
       answers: { 200: Status },
@@ -51,7 +51,7 @@ export const moderationRoutes = new Hono<AppEnv>()
   .post(
     '/api/admin/restore/',
     call({
-      summary: 'Show something again that was hidden',
+      summary: 'Restore a hidden item',
       access: 'moderators',
       json: Moderation,
       answers: { 200: Status },
@@ -67,7 +67,8 @@ export const moderationRoutes = new Hono<AppEnv>()
     call({
       summary: 'Ban a user',
       description:
-        'Ends the sessions of the user, hides what they have published, and hands over or cancels their hikes ahead.',
+        'Ends the user’s sessions, hides their profile, posts, comments and album pictures, hands over ' +
+        'or cancels their upcoming hikes, and removes them from other people’s hikes.',
       access: 'moderators',
       json: Ban,
       answers: { 200: Status },
@@ -99,8 +100,8 @@ export const moderationRoutes = new Hono<AppEnv>()
   .post(
     '/api/admin/role/',
     call({
-      summary: 'Change the role of a user',
-      description: 'A group always has an admin.',
+      summary: 'Change a user’s role',
+      description: 'The group must keep at least one admin.',
       access: 'admins',
       json: RoleChange,
       answers: { 200: Status },
@@ -122,7 +123,7 @@ export const moderationRoutes = new Hono<AppEnv>()
   .post(
     '/api/admin/approve/',
     call({
-      summary: 'Approve that a user publishes hikes and posts, or withdraw that',
+      summary: 'Approve a user for publishing hikes and posts, or withdraw the approval',
       access: 'moderators',
       json: Approval,
       answers: { 200: Status },

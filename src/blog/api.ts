@@ -35,7 +35,8 @@ export const blogApi = new Hono<AppEnv>()
     '/api/blog/',
     call({
       summary: 'Publish a post',
-      description: 'The image is a file, or the URL of an uploaded picture. The HTML is cleaned.',
+      description:
+        'The image is a file, or the URL of a picture that you have uploaded. The HTML is sanitized.',
       access: 'members',
       json: PostCreate,
       form: PostCreate,
@@ -63,7 +64,7 @@ export const blogApi = new Hono<AppEnv>()
   )
   .get(
     POST,
-    call({ summary: 'Show a post', access: 'everybody', answers: { 200: Post }, refusals: [404] }),
+    call({ summary: 'Get a post', access: 'everybody', answers: { 200: Post }, refusals: [404] }),
     async (c) => c.json(await currentPost(c, idParam(c))),
   )
   .put(
@@ -71,7 +72,8 @@ export const blogApi = new Hono<AppEnv>()
     call({
       summary: 'Edit your post',
       description:
-        'A field that is left out keeps its value; an empty image removes it. A version other than that of “updated_at” is a conflict.',
+        'Fields other than the title can be left out to keep their values. An empty image removes ' +
+        'it. Fails with 409 if “updated_at” is given and the post has been changed since.',
       access: 'members',
       json: PostUpdate,
       form: PostUpdate,

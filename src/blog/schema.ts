@@ -75,12 +75,12 @@ export const Post = z
         participant_count: z.int(),
       })
       .optional()
-      .meta({ description: 'The hike that the post reports on, unless it is hidden from you.' }),
+      .meta({ description: 'The hike that the post is about, unless it is hidden from you.' }),
     created_at: Time,
     updated_at: Time,
-    hidden: z
-      .literal(true)
-      .optional()
-      .meta({ description: 'A moderator has hidden the post. Only its author and moderators get it.' }),
+    hidden: z.literal(true).optional().meta({
+      description:
+        'Set if a moderator has hidden the post or its author. Only the author and moderators can see it.',
+    }),
   })
   .meta({ id: 'Post' })

@@ -33,10 +33,12 @@ export const chatApi = new Hono<AppEnv>()
   .get(
     CHAT,
     call({
-      summary: 'Read the chat of a hike',
+      summary: 'List the chat messages of a hike',
       description:
-        `The latest ${PAGE_SIZE} messages, oldest first. “after” an id at most ${MAX_AFTER}, “before” an id the page before. ` +
-        'The header X-Reset-Through has the id up to which a reset has deleted messages.',
+        `Returns the latest ${PAGE_SIZE} messages, oldest first. ` +
+        `With “after”, returns up to ${MAX_AFTER} messages after that id; ` +
+        `with “before”, up to ${PAGE_SIZE} messages before it. ` +
+        'The X-Reset-Through header gives the id up to which a reset has deleted messages.',
       access,
       query: MessageRange,
       answers: { 200: z.array(Message) },
@@ -53,8 +55,9 @@ export const chatApi = new Hono<AppEnv>()
     call({
       summary: 'Post a message',
       description:
-        'Only a form can have a picture, beside which the text may be missing. 200 where the message was stored before with the same nonce. ' +
-        'At most 20 at once, then one a second.',
+        'A picture can be sent only as multipart/form-data; the text is then ' +
+        'optional. Returns 200 if a message with the same nonce has already ' +
+        'been stored. Rate limit: a burst of 20 messages, then one per second.',
       access,
       json: MessagePost,
       form: MessageForm,
@@ -74,8 +77,8 @@ export const chatApi = new Hono<AppEnv>()
   .delete(
     CHAT,
     call({
-      summary: 'Delete all messages of a chat',
-      description: 'Only the owner may.',
+      summary: 'Delete all messages in a chat',
+      description: 'Only the owner can do this.',
       access: 'organizers',
       answers: { 200: Status },
       refusals: [404],
@@ -88,8 +91,8 @@ export const chatApi = new Hono<AppEnv>()
   .get(
     `${CHAT}pictures/:name{[0-9a-f]{32}}/`,
     call({
-      summary: 'Get the picture of a message',
-      description: 'With size=small a smaller version.',
+      summary: 'Get the picture in a message',
+      description: 'With “size=small”, returns a smaller version.',
       access,
       query: z.object({ size: z.string().optional() }),
       answers: { 200: ['image/jpeg', 'image/png', 'image/webp'] },
@@ -106,7 +109,7 @@ export const chatApi = new Hono<AppEnv>()
     `${CHAT}read/`,
     call({
       summary: 'Mark messages as read',
-      description: 'Those up to an id. The position never goes back.',
+      description: 'Marks the messages up to the id in “through”. The read position never moves back.',
       access,
       json: ReadThrough,
       answers: { 200: z.object({ unread: z.int() }) },
@@ -120,7 +123,7 @@ export const chatApi = new Hono<AppEnv>()
   .post(
     `${CHAT}:message${ID}/reactions/`,
     call({
-      summary: 'Put a reaction to a message, or take it away',
+      summary: 'Add a reaction to a message, or remove it',
       access,
       json: ReactionPost,
       answers: { 200: z.object({ reactions: OwnReactions }) },
@@ -138,7 +141,8 @@ export const chatApi = new Hono<AppEnv>()
     call({
       summary: 'Open a WebSocket to a chat',
       description:
-        'It only delivers, as JSON; messages are posted by HTTP. The text “ping” is answered with “pong”.',
+        'The socket only delivers JSON frames; messages are posted ' +
+        'over HTTP. It answers the text “ping” with “pong”.',
       access,
       answers: { 101: null },
       refusals: [400, 403, 404],

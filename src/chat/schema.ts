@@ -72,7 +72,7 @@ const MessagePicture = z.object({ url: z.string(), width: z.int(), height: z.int
 const Quote = z.object({ id: z.int(), username: z.string(), text: z.string() })
 export const OwnReactions = z
   .partialRecord(z.enum(EMOJI), z.object({ count: z.int(), mine: z.boolean() }))
-  .meta({ description: 'By emoji, how many have reacted, and whether the reader has.' })
+  .meta({ description: 'For each emoji, how many people have reacted with it, and whether the reader has.' })
 
 export const Message = z
   .object({
@@ -82,15 +82,18 @@ export const Message = z
     text: z.string(),
     timestamp: Time,
     reply_to: Quote.optional().meta({
-      description: 'The message that it replies to, unless that is hidden from the reader.',
+      description: 'The message being replied to, unless it has been deleted or is hidden from the reader.',
     }),
     picture: MessagePicture.optional(),
     reactions: OwnReactions.optional(),
-    announcement: z.literal(true).optional().meta({ description: 'An announcement to all participants.' }),
+    announcement: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Set if the message is an announcement to all participants.' }),
     hidden: z
       .literal(true)
       .optional()
-      .meta({ description: 'A moderator has hidden it: only its author gets it.' }),
+      .meta({ description: 'Set if a moderator has hidden the message. Only its author can see it.' }),
   })
   .meta({ id: 'Message' })
 

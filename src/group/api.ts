@@ -7,7 +7,7 @@ import { readTexts } from './texts.ts'
 
 export const groupApi = new Hono<AppEnv>().get(
   '/api/group/',
-  call({ summary: 'Show the group and its settings', access: 'everybody', answers: { 200: Group } }),
+  call({ summary: 'Get the group and its settings', access: 'everybody', answers: { 200: Group } }),
   async (c) => {
     const texts = await readTexts(c.var.ctx)
     return c.json(groupJson(c.var.ctx.group, texts))

@@ -22,7 +22,7 @@ const ClientError = z.object({
 export const clientErrors = new Hono<AppEnv>().post(
   '/api/client-errors/',
   call({
-    summary: 'Report an error of a script',
+    summary: 'Report a script error',
     access: 'everybody',
     json: ClientError,
     answers: { 204: null },

@@ -30,7 +30,11 @@ export const NamedPerson = Person.extend({
   name: z
     .string()
     .optional()
-    .meta({ description: 'The real name, for participants and organizers of the hike, where there is one.' }),
+    .meta({
+      description:
+        'The real name, if the person has given one. Visible ' +
+        'only to participants and organizers of the hike.',
+    }),
 })
 /** The fields that the client changes, with the values it read before (edit-conflict.ts). */
 export const base = z.record(z.string(), z.unknown(), { error: () => t.notObject }).optional()

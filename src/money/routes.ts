@@ -28,9 +28,10 @@ const paymentsApi = new Hono<AppEnv>()
   .post(
     '/api/create-event-payment-session/',
     call({
-      summary: 'Start to pay for a hike',
+      summary: 'Start a payment for a hike',
       description:
-        'Without a CSRF token: requests of other sites are refused. Asking again returns the same open payment.',
+        'Does not need a CSRF token, because requests from other sites are ' +
+        'refused. While the payment is open, calling again returns the same one.',
       access: 'members',
       json: HikePayment,
       answers: { 200: z.object({ client_secret: z.string() }) },
@@ -42,8 +43,8 @@ const paymentsApi = new Hono<AppEnv>()
   .post(
     `/api/events/:id${ID}/mark-paid/`,
     call({
-      summary: 'Confirm that a hike is paid',
-      description: 'Stripe is asked for the state of the payment.',
+      summary: 'Confirm a payment for a hike',
+      description: 'Checks the payment with Stripe. Fails with 409 if it has not been completed.',
       access: 'members',
       answers: { 200: z.object({ status: z.literal('paid') }) },
       refusals: [404, 409],
@@ -59,10 +60,11 @@ const paymentsApi = new Hono<AppEnv>()
   .post(
     `/api${PAID_OUTSIDE}/`,
     call({
-      summary: 'Mark that somebody has paid in cash or by transfer',
+      summary: 'Mark whether a person has paid in cash or by bank transfer',
       description:
-        'Only the owner may, for people who take part, wait or have asked to join. Such a payment is never refunded by the app. ' +
-        'The mark cancels an online payment under way, and is refused with 409 after one.',
+        'Only the owner can do this, for participants, people on the waitlist and people who have ' +
+        'asked to join. The app never refunds such a payment. Marking a person as paid cancels ' +
+        'their pending online payment, and fails with 409 if they have already paid online.',
       access: 'organizers',
       json: PaidOutside,
       answers: { 200: z.object({ paid_outside: z.boolean() }) },
@@ -78,8 +80,8 @@ const paymentsApi = new Hono<AppEnv>()
   .post(
     `/api${REMIND_UNPAID}/`,
     call({
-      summary: 'Remind the participants who have not paid',
-      description: 'Only the owner may. A second call within a day reminds nobody.',
+      summary: 'Remind participants who have not paid',
+      description: 'Only the owner can do this. A second call within a day reminds nobody.',
       access: 'organizers',
       answers: { 200: Status },
       refusals: [404, 409],
@@ -90,7 +92,7 @@ const paymentsApi = new Hono<AppEnv>()
     '/api/create-checkout-session/',
     call({
       summary: 'Start a donation',
-      description: 'The amount is in the smallest unit of the group’s currency.',
+      description: 'The amount is in the smallest unit of the currency.',
       access: 'members',
       json: Donation,
       answers: { 200: z.object({ checkout_url: z.url() }) },
@@ -102,7 +104,8 @@ const paymentsApi = new Hono<AppEnv>()
     '/api/create-express-account/',
     call({
       summary: 'Set up payouts',
-      description: 'Once payouts are set up, the URL leads to the account’s dashboard.',
+      description:
+        'Returns the URL of Stripe’s onboarding or, once payouts are set up, of the account’s dashboard.',
       access: 'members',
       answers: { 200: z.object({ url: z.url() }) },
       limit: 'pay',

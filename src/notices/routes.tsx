@@ -97,7 +97,7 @@ export const noticeRoutes = new Hono<AppEnv>()
   .post(
     '/api/notices/read/',
     call({
-      summary: 'Mark your notices as read, up to one of them',
+      summary: 'Mark your notices as read up to an id',
       access: 'members',
       json: ReadThrough,
       answers: { 200: Unread },

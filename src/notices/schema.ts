@@ -12,7 +12,7 @@ export const Notice = z
     id: z.int(),
     kind: z.enum(notices.kind.enumValues),
     text: z.string(),
-    url: z.string().meta({ description: 'A path of this site.' }),
+    url: z.string().meta({ description: 'A path on this site.' }),
     event: z.object({ id: z.int(), name: z.string() }).nullable(),
     actor: Person.nullable(),
     created_at: Time,

@@ -32,7 +32,7 @@ export const Attendance = z.object({
   if_unmarked: z
     .boolean({ error: () => t.attendedNotKnown })
     .optional()
-    .meta({ description: 'True leaves a mark that is set as it is. The response has the mark that stays.' }),
+    .meta({ description: 'If true, an existing mark is kept. The response contains the stored mark.' }),
 })
 export type Attendance = z.output<typeof Attendance>
 
@@ -93,21 +93,23 @@ const guestAnswers = {
     .array(GuestAnswer)
     .optional()
     .meta({ description: 'For organizers: the guests, until a week after the hike.' }),
-  guest_count: z.int().optional().meta({ description: 'The number of guests, where there are any.' }),
+  guest_count: z.int().optional().meta({ description: 'The number of guests, if any.' }),
 }
 
 const Answer = z.object({ question: z.string(), answer: z.string() })
 
 const paid = {
-  has_paid: z.boolean().optional().meta({ description: 'For the owner: online or outside the app.' }),
-  paid_outside: z
+  has_paid: z
     .boolean()
     .optional()
-    .meta({ description: 'For the owner: in cash or by transfer, as the owner has marked.' }),
-  refunded: z
-    .literal(true)
-    .optional()
-    .meta({ description: 'For the owner: all of it was refunded, and nothing is to be paid.' }),
+    .meta({ description: 'For the owner: whether the person has paid, online or outside the app.' }),
+  paid_outside: z.boolean().optional().meta({
+    description: 'For the owner: whether the person is marked as having paid in cash or by bank transfer.',
+  }),
+  refunded: z.literal(true).optional().meta({
+    description:
+      'For the owner: set if the payment was refunded in full. The person does not have to pay again.',
+  }),
 }
 
 export const Participant = NamedPerson.extend({
@@ -117,17 +119,20 @@ export const Participant = NamedPerson.extend({
     .boolean()
     .nullable()
     .optional()
-    .meta({ description: 'For organizers: whether the person came, null where that is not marked.' }),
-  answers: z.array(Answer).optional().meta({ description: 'For organizers, where there are any.' }),
-  note: z.string().optional().meta({ description: 'For organizers, where there is one.' }),
+    .meta({ description: 'For organizers: whether the person came; null if not marked.' }),
+  answers: z
+    .array(Answer)
+    .optional()
+    .meta({ description: 'For organizers: the answers to the hike’s questions, if any.' }),
+  note: z.string().optional().meta({ description: 'For organizers: the note with the request, if any.' }),
 }).meta({ id: 'Participant' })
 
 export const SameTime = z.object({
   id: z.int(),
   name: z.string(),
-  waiting: z
-    .boolean()
-    .meta({ description: 'On its waitlist; otherwise the person takes part or organizes.' }),
+  waiting: z.boolean().meta({
+    description: 'True if the person is on its waitlist, false if they take part in it or organize it.',
+  }),
 })
 
 const Requested = z.object({
@@ -140,18 +145,22 @@ const Requested = z.object({
   ...paid,
 })
 
-export const Waiting = Requested.extend({ position: z.int().meta({ description: '1 is next.' }) }).meta({
+export const Waiting = Requested.extend({
+  position: z.int().meta({ description: 'Position on the waitlist; 1 is next.' }),
+}).meta({
   id: 'Waiting',
 })
 
 export const Request = Requested.extend({
-  hikes_together: z.int().meta({ description: 'Past hikes that the user and the reader had in common.' }),
+  hikes_together: z.int().meta({
+    description: 'Number of past hikes that both the person and the viewer took part in or organized.',
+  }),
   same_time: z.array(SameTime).optional().meta({
-    description: 'Other hikes of the person at the same time, where there are any.',
+    description: 'Other hikes of the person at the same time, if any.',
   }),
   attendance: z
     .object({ came: z.int(), missed: z.int() })
-    .meta({ description: 'How many hikes the user came to and missed.' }),
+    .meta({ description: 'How many hikes the person came to and missed.' }),
   typical: z
     .object({
       avg_distance: z.number().nullable(),
@@ -159,7 +168,7 @@ export const Request = Requested.extend({
       elevation_diff_up: z.number().nullable(),
     })
     .nullable()
-    .meta({ description: 'The typical hike in the user’s profile; null where nothing is set.' }),
+    .meta({ description: 'The typical hike in the person’s profile; null if nothing is set.' }),
 }).meta({ id: 'Request' })
 
 export const Joined = z.object({ status: z.string(), role: z.enum(['pending', 'waiting', 'participant']) })

@@ -81,7 +81,7 @@ export const rideRoutes = new Hono<AppEnv>()
   .post(
     `${RIDE}take/`,
     call({
-      summary: 'Take a seat, or several with guests',
+      summary: 'Take a seat in a ride, or several with guests',
       access,
       json: SeatsTaken,
       allowsEmptyBody: true,
@@ -104,7 +104,12 @@ export const rideRoutes = new Hono<AppEnv>()
   })
   .delete(
     `${RIDE}take/`,
-    call({ summary: 'Give up a seat', access, answers: { 200: Ride.nullable() }, refusals: [404, 409] }),
+    call({
+      summary: 'Give up your seats in a ride',
+      access,
+      answers: { 200: Ride.nullable() },
+      refusals: [404, 409],
+    }),
     async (c) => {
       const ride = await giveUpSeat(c.var.ctx, idParam(c), rideParam(c))
       return c.json(ride && rideJson(ride))

@@ -53,9 +53,10 @@ export const importRoutes = new Hono<AppEnv>()
   .post(
     `${API}preview/`,
     call({
-      summary: 'Show what an import of a file would do',
+      summary: 'Preview an import',
       description:
-        'A table (CSV) of hikes or members, or a calendar (iCalendar). The organizer is a username, yours by default.',
+        'The file is a table of hikes or members (CSV), or a calendar ' +
+        '(iCalendar). “organizer” is a username; the default is yours.',
       access: 'admins',
       form: PreviewRequest,
       answers: { 200: ImportPreview },
@@ -70,8 +71,9 @@ export const importRoutes = new Hono<AppEnv>()
   .post(
     API,
     call({
-      summary: 'Import the file that was previewed',
-      description: 'Members are invited by mail. Entries with errors are a conflict unless they are skipped.',
+      summary: 'Import a previewed file',
+      description:
+        'Members are invited by email. Fails with 409 if entries have errors, unless “skip_faulty” is true.',
       access: 'admins',
       json: ImportRequest,
       answers: { 201: Imported },

@@ -19,7 +19,10 @@ export const PreviewRequest = z.object({
       context.addIssue({ code: 'custom', message: t.columnsNotJson })
       return z.NEVER
     })
-    .meta({ description: 'What each column is read as, in the order of the columns of an answer, as JSON.' }),
+    .meta({
+      description:
+        'The field of each column, or null, as a JSON array in the order of “columns” in a response.',
+    }),
 })
 
 export const ImportRequest = z.object({
@@ -35,10 +38,9 @@ const Entry = z.object({
   event_time: Time.optional(),
   time_zone: z.string().optional(),
   location: z.string().optional(),
-  price: z
-    .int()
-    .optional()
-    .meta({ description: 'Cents: the usual price of the group where the file has none.' }),
+  price: z.int().optional().meta({
+    description: 'In the smallest unit of the currency. The group’s usual price if the file gives none.',
+  }),
   errors: z.array(z.string()),
   notes: z.array(z.string()),
   is_there: z.boolean(),
@@ -51,10 +53,10 @@ export const ImportPreview = z.object({
   columns: z
     .array(z.object({ heading: z.string(), field: z.string().nullable() }))
     .optional()
-    .meta({ description: 'The columns of a table.' }),
+    .meta({ description: 'The columns, if the file is a table.' }),
   left_out: z
     .array(z.string())
-    .meta({ description: 'Sentences about parts of the file that are not imported.' }),
+    .meta({ description: 'Sentences describing the parts of the file that are not imported.' }),
 })
 
 export const Imported = z.object({ imported: z.int(), there: z.int(), skipped: z.int() })

@@ -65,7 +65,7 @@ export const invitationAdminRoutes = new Hono<AppEnv>()
   .get(
     API,
     call({
-      summary: 'List the invitations, newest first',
+      summary: 'List invitations, newest first',
       access: 'admins',
       query: InvitationsQuery,
       answers: { 200: z.array(Invitation) },
@@ -83,7 +83,8 @@ export const invitationAdminRoutes = new Hono<AppEnv>()
     call({
       summary: 'Invite people',
       description:
-        'With “emails”, each address gets a mail; addresses of members and invited people are left out. Otherwise “uses” and “days” are required, and the answer has a link.',
+        'With “emails”, an invitation is sent to each address, except those of members and those already ' +
+        'invited. Otherwise “uses” and “days” are required, and a single invitation link is created.',
       access: 'admins',
       json: InvitationsCreate,
       answers: { 201: InvitationsCreated },

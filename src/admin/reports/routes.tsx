@@ -44,9 +44,10 @@ export const reportRoutes = new Hono<AppEnv>()
   .post(
     '/api/reports/',
     call({
-      summary: 'Report something to the moderators',
+      summary: 'Report an item to the moderators',
       description:
-        'A message comes with its event_id; the id of a picture is its name. 200 where you have reported it already.',
+        'For a message, “event_id” is required. The id of a picture is ' +
+        'its name. Returns 200 if you have already reported the item.',
       access: 'members',
       json: Report,
       answers: { 200: Status, 201: Status },

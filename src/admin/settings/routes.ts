@@ -83,7 +83,7 @@ export const settingsRoutes = new Hono<AppEnv>()
   .post(
     '/api/admin/test_mail/',
     call({
-      summary: 'Send oneself a test mail',
+      summary: 'Send yourself a test email',
       access: 'admins',
       answers: { 200: TestMail },
       refusals: [409, 503],
@@ -94,8 +94,8 @@ export const settingsRoutes = new Hono<AppEnv>()
   .post(
     '/api/admin/test_notification/',
     call({
-      summary: 'Send oneself a test notification',
-      description: 'To each browser in which one gets notifications.',
+      summary: 'Send yourself a test notification',
+      description: 'Sends it to each browser that you have subscribed to notifications.',
       access: 'admins',
       answers: { 200: TestNotification },
       refusals: [409, 503],
@@ -106,9 +106,10 @@ export const settingsRoutes = new Hono<AppEnv>()
   .patch(
     '/api/admin/group/',
     call({
-      summary: 'Change settings of the group',
+      summary: 'Change the group settings',
       description:
-        'Changes the given fields. A field of “base” that has another value by now is a conflict. The accent has to contrast with the light page.',
+        'Changes only the given fields. Fails with 409 if a field in “base” has been changed ' +
+        'since you read it. The accent colour needs enough contrast with the light page.',
       access: 'admins',
       json: GroupUpdate,
       answers: { 200: Group },

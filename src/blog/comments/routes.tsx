@@ -55,7 +55,7 @@ export const commentRoutes = new Hono<AppEnv>()
     `/api${COMMENTS}/`,
     call({
       summary: 'Comment on a post',
-      description: 'The same text again within a minute answers 200 with the comment that is stored already.',
+      description: 'Sending the same text again within a minute returns 200 with the comment already stored.',
       access: 'members',
       json: CommentPost,
       answers: { 200: Comment, 201: Comment },
@@ -77,7 +77,7 @@ export const commentRoutes = new Hono<AppEnv>()
     `/api${COMMENT}/`,
     call({
       summary: 'Delete a comment',
-      description: 'For its author, the author of the post, and moderators.',
+      description: 'Only its author, the author of the post and moderators can do this.',
       access: 'members',
       answers: { 204: null },
       refusals: [404],

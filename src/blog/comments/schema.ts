@@ -28,9 +28,8 @@ export const Comment = z
     profile_picture: z.string().nullable(),
     text: z.string(),
     created_at: Time,
-    hidden: z
-      .literal(true)
-      .optional()
-      .meta({ description: 'A moderator has hidden the comment. Only its author gets it.' }),
+    hidden: z.literal(true).optional().meta({
+      description: 'Set if a moderator has hidden the comment or its author. Only the author can see it.',
+    }),
   })
   .meta({ id: 'Comment' })

@@ -33,7 +33,9 @@ export const albumRoutes = new Hono<AppEnv>()
     `/api${ALBUM}/`,
     call({
       summary: 'List the pictures in the album of a hike',
-      description: 'Oldest first. For those who took part, unless the owner shows it to everybody.',
+      description:
+        'Oldest first. Visible only to people who took part and ' +
+        'to moderators, unless the owner has made it public.',
       access: 'everybody',
       query: PageQuery,
       answers: { 200: z.array(AlbumPicture) },
@@ -61,7 +63,8 @@ export const albumRoutes = new Hono<AppEnv>()
     call({
       summary: 'Add a picture to the album of a hike',
       description:
-        'For those who took part, from the start on. 200 where it was added before with the same nonce.',
+        'Only people who took part can do this, once the hike has started. ' +
+        'Returns 200 if a picture with the same nonce has already been added.',
       access: 'participants',
       form: AlbumUpload,
       answers: { 200: AlbumPicture, 201: AlbumPicture },
@@ -92,7 +95,7 @@ export const albumRoutes = new Hono<AppEnv>()
     `/api${PICTURE}/`,
     call({
       summary: 'Delete a picture from the album of a hike',
-      description: 'Only the person who added it, the organizers and moderators may.',
+      description: 'Only the person who added it, organizers and moderators can do this.',
       access: 'members',
       answers: { 204: null },
       refusals: [404],

@@ -13,7 +13,7 @@ export const AlbumPicture = z
     user_id: z.int(),
     username: z.string(),
     hidden: z.literal(true).optional().meta({
-      description: 'A moderator has hidden it: only the person who added it gets it.',
+      description: 'Set if a moderator has hidden the picture. Only the person who added it can see it.',
     }),
   })
   .meta({ id: 'AlbumPicture' })

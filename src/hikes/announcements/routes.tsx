@@ -51,9 +51,10 @@ export const announcementRoutes = new Hono<AppEnv>()
   .post(
     `/api${ANNOUNCE}/`,
     call({
-      summary: 'Message those who take part in a hike, wait for a place, or have asked to join',
+      summary: 'Send an announcement to participants, the waitlist or people who have asked to join',
       description:
-        'With the participants, the other organizers get it too. The same text to the same people again within a minute is the same announcement.',
+        'If the recipients include participants, the other organizers get it too. Sending the ' +
+        'same text to the same recipients again within a minute returns the same announcement.',
       access: 'organizers',
       json: AnnouncementPost,
       answers: { 201: StoredAnnouncement },
@@ -90,8 +91,8 @@ export const changedAnnouncementRoutes = new Hono<AppEnv>()
   .patch(
     `/api${ANNOUNCEMENT}/`,
     call({
-      summary: 'Change an announcement on the page, in the chat and in notices',
-      description: 'Nobody is mailed again.',
+      summary: 'Edit an announcement',
+      description: 'Changes the text on the page, in the chat and in notices. No emails are sent again.',
       access: 'organizers',
       json: AnnouncementText,
       answers: { 200: StoredAnnouncement },
@@ -106,7 +107,7 @@ export const changedAnnouncementRoutes = new Hono<AppEnv>()
   .delete(
     `/api${ANNOUNCEMENT}/`,
     call({
-      summary: 'Take down an announcement, with its message in the chat and its notices',
+      summary: 'Delete an announcement, its chat message and its notices',
       access: 'organizers',
       answers: { 204: null },
       refusals: [404],

@@ -17,11 +17,9 @@ export const AnnouncementText = z.object({
 })
 
 export const AnnouncementPost = AnnouncementText.extend({
-  to: z
-    .array(z.enum(RECIPIENTS, choose), choose)
-    .nonempty(choose)
-    .default(['participants'])
-    .meta({ description: 'Only for participants it is in the chat and on the page of the hike too.' }),
+  to: z.array(z.enum(RECIPIENTS, choose), choose).nonempty(choose).default(['participants']).meta({
+    description: 'An announcement to participants also appears in the chat and on the page of the hike.',
+  }),
 })
 
 export type AnnouncementText = z.output<typeof AnnouncementText>
@@ -29,6 +27,9 @@ export type AnnouncementPost = z.output<typeof AnnouncementPost>
 
 const Posted = z.object({ id: z.int(), text: z.string(), created_at: Time })
 export const StoredAnnouncement = Posted.extend({
-  to: z.array(z.enum(RECIPIENTS)).optional().meta({ description: 'Where it is not only for participants.' }),
+  to: z
+    .array(z.enum(RECIPIENTS))
+    .optional()
+    .meta({ description: 'The recipients, unless they are only the participants.' }),
 })
 export const Announcement = Posted.extend({ author: Person }).meta({ id: 'Announcement' })

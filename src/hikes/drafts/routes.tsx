@@ -46,7 +46,8 @@ export const draftRoutes = new Hono<AppEnv>()
       ...answers,
       summary: 'Publish a draft',
       description:
-        'Organizers do who may publish, and moderators once it is submitted to them. Publishing again does nothing.',
+        'Organizers can do this if they may publish, and moderators once ' +
+        'the draft has been submitted. Publishing again has no effect.',
       access: 'members',
     }),
     async (c) => {
@@ -58,7 +59,7 @@ export const draftRoutes = new Hono<AppEnv>()
     `${API}/submit/`,
     call({
       ...answers,
-      summary: 'Ask the moderators to look at a draft and publish it',
+      summary: 'Submit a draft to the moderators for publication',
       access: 'organizers',
     }),
     async (c) => {

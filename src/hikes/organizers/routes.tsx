@@ -31,7 +31,8 @@ export const organizerRoutes = new Hono<AppEnv>()
     call({
       summary: 'Appoint a co-organizer',
       description:
-        'Only the owner may. A participant is appointed at once; anybody else is asked, and has to accept.',
+        'Only the owner can do this. A participant is appointed ' +
+        'at once; anyone else is asked and has to accept.',
       access: 'organizers',
       json: ChosenUser,
       answers: { 201: Organizers },
@@ -46,7 +47,7 @@ export const organizerRoutes = new Hono<AppEnv>()
   .post(
     `${API}accept/`,
     call({
-      summary: 'Accept to organize a hike',
+      summary: 'Accept an invitation to co-organize a hike',
       access: 'members',
       answers: { 200: Status },
       refusals: [404, 409],
@@ -59,7 +60,7 @@ export const organizerRoutes = new Hono<AppEnv>()
   .post(
     `${API}decline/`,
     call({
-      summary: 'Decline to organize a hike',
+      summary: 'Decline an invitation to co-organize a hike',
       access: 'members',
       answers: { 200: Status },
       refusals: [404],
@@ -72,8 +73,8 @@ export const organizerRoutes = new Hono<AppEnv>()
   .delete(
     `${API}:user${ID}/`,
     call({
-      summary: 'Dismiss a co-organizer, or withdraw the question to become one',
-      description: 'Only the owner may, and co-organizers for themselves.',
+      summary: 'Dismiss a co-organizer, or withdraw an invitation to co-organize',
+      description: 'Only the owner can do this, and co-organizers for themselves.',
       access: 'organizers',
       answers: { 204: null },
       refusals: [404],

@@ -37,7 +37,8 @@ export const hikesApi = new Hono<AppEnv>()
     call({
       summary: 'List hikes',
       description:
-        'Those of today or later, soonest first; with mine=1 past ones too. As GeoJSON only those with coordinates.',
+        'Returns hikes from today on, soonest first. With “mine=1”, returns the hikes that you organize or ' +
+        'take part in, including past ones. With “format=geojson”, returns only hikes with coordinates.',
       access: 'everybody',
       query: HikeList,
       // `searchParams` joins the values of a repeated list field, and drops blank fields.
@@ -61,7 +62,8 @@ export const hikesApi = new Hono<AppEnv>()
     call({
       summary: 'Create a hike',
       description:
-        'A location without coordinates is looked up. The time zone is that of the coordinates, else the given one, else that of the group.',
+        'If no coordinates are given, the location is looked up. The time zone is ' +
+        'that of the coordinates, otherwise “time_zone”, otherwise that of the group.',
       access: 'members',
       json: HikeCreate,
       answers: { 201: Hike },
@@ -84,8 +86,10 @@ export const hikesApi = new Hono<AppEnv>()
   .get(
     `${EVENT}weather/`,
     call({
-      summary: 'Get the forecast for a hike',
-      description: 'For the hours of a hike that has coordinates and starts within ten days.',
+      summary: 'Get the weather forecast for a hike',
+      description:
+        'Covers the hours of the hike. Available only for hikes ' +
+        'that have coordinates and start within ten days.',
       access: 'everybody',
       answers: { 200: Weather },
       refusals: [404],
@@ -97,8 +101,8 @@ export const hikesApi = new Hono<AppEnv>()
     call({
       summary: 'Edit a hike',
       description:
-        '“base” has the values that the fields had when they were read: where another value is stored by now, the answer is 409. ' +
-        '“keep_chat” and “album_public” are for the owner.',
+        '“base” holds the values that the fields had when you read them. Fails with 409 if one of ' +
+        'them has been changed since. Only the owner can change “keep_chat” and “album_public”.',
       access: 'organizers',
       json: HikeUpdate,
       answers: { 200: Hike },
@@ -113,7 +117,8 @@ export const hikesApi = new Hono<AppEnv>()
     EVENT,
     call({
       summary: 'Delete a hike',
-      description: 'Only the owner may. Refunds every payment, and tells the people of the hike.',
+      description:
+        'Only the owner can do this. Refunds all online payments in full and notifies everyone involved.',
       access: 'organizers',
       answers: { 204: null },
       refusals: [404],
@@ -128,7 +133,8 @@ export const hikesApi = new Hono<AppEnv>()
     call({
       summary: 'Copy a hike',
       description:
-        'Copies everything but the date, the people, the chat, the payments and the status. “repeat” makes several.',
+        'Copies the hike to a new date, without its participants, co-organizers, chat, album ' +
+        'and payments. A copy of a draft is a draft. Use “repeat” to make several copies.',
       access: 'organizers',
       json: HikeDuplicate,
       answers: { 201: z.array(Hike) },

@@ -37,7 +37,8 @@ export const cancelRoutes = new Hono<AppEnv>()
     call({
       summary: 'Cancel a hike',
       description:
-        'Refunds every payment, and tells the people of the hike. Cancelling again does nothing, and needs no reason.',
+        'Refunds all online payments in full and notifies everyone ' +
+        'involved. Cancelling again has no effect and needs no reason.',
       access: 'organizers',
       json: Cancellation,
       answers: { 200: Hike },

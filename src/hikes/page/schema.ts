@@ -12,30 +12,45 @@ const fields = {
   name: z.string(),
   location: z.string(),
   event_time: Time,
-  end_time: Time.nullable().meta({ description: 'Of a tour of several days; null for a day.' }),
+  end_time: Time.nullable().meta({ description: 'End of a hike of several days; null for a one-day hike.' }),
   nights: z
     .array(z.object({ name: z.string(), url: z.string().optional(), note: z.string().optional() }))
-    .meta({ description: 'Where a tour of several days stays, in order.' }),
-  time_zone: z.string().meta({ description: 'IANA name.' }),
+    .meta({ description: 'Overnight stops of a hike of several days, in order.' }),
+  time_zone: z.string().meta({ description: 'IANA time zone name.' }),
   price: z.int().nullable().meta({
-    description: 'In the smallest unit of the currency: 0 is free, null is the usual price.',
+    description: 'In the smallest unit of the currency. 0 means free; null means the group’s usual price.',
   }),
-  refund_until_hours: z.int().nullable().meta({
-    description: 'Leaving so many hours before the start refunds everything. Null: until the start.',
+  refund_until_hours: z
+    .int()
+    .nullable()
+    .meta({
+      description:
+        'Number of hours before the start until which leaving ' +
+        'is refunded in full. Null means until the start.',
+    }),
+  late_refund_percent: z.int().meta({
+    description: 'Percentage of the price refunded to people who leave between that deadline and the start.',
   }),
-  late_refund_percent: z.int().meta({ description: 'Of the price, for who leaves later.' }),
   elevation_diff: z.number().nullable().meta({ description: 'Metres.' }),
   distance: z.number().nullable().meta({ description: 'Kilometres.' }),
   estimated_duration: z.number().nullable().meta({ description: 'Hours.' }),
-  capacity: z.int().nullable().meta({ description: 'Null is no limit.' }),
-  guests_allowed: z.int().meta({ description: 'How many guests a participant may bring.' }),
+  capacity: z
+    .int()
+    .nullable()
+    .meta({ description: 'Maximum number of participants, including guests. Null means no limit.' }),
+  guests_allowed: z.int().meta({ description: 'Maximum number of guests per participant.' }),
   approval: z.enum(['manual', 'automatic']),
-  joins_open_at: Time.nullable().meta({ description: 'From when on one may ask to join.' }),
+  joins_open_at: Time.nullable().meta({ description: 'When joining opens. Null means immediately.' }),
   joins_close_at: Time.nullable().meta({
-    description: 'Until when; with an opening and without this until the start.',
+    description:
+      'When joining closes. Null means at the start if ' +
+      '“joins_open_at” is set, otherwise at the end of the last day.',
   }),
-  min_participants: z.int().nullable().meta({ description: 'With how many people it takes place.' }),
-  grade: z.enum(GRADES).nullable().meta({ description: 'By the SAC scale.' }),
+  min_participants: z.int().nullable().meta({
+    description:
+      'Minimum number of people, including guests, for the hike to take place. Null means no minimum.',
+  }),
+  grade: z.enum(GRADES).nullable().meta({ description: 'Difficulty on the SAC hiking scale.' }),
   gear: z.array(z.string()),
   good_for: z.array(z.enum(SUITABILITIES)),
   description: z.string(),
@@ -51,33 +66,40 @@ export const HikeSummary = z
     id: z.int(),
     status: z.enum(['scheduled', 'cancelled', 'draft']).meta({
       description:
-        'Only its organizers get a draft, who it is submitted to, and who is asked to organize it.',
+        'A draft is visible only to its organizers, to people asked ' +
+        'to co-organize it and, once submitted, to moderators.',
     }),
     cancellation_reason: z.string().nullable(),
     image: z.string().nullable(),
-    effort: z.enum(EFFORTS).nullable().meta({ description: 'Null where distance or climb is not known.' }),
+    effort: z
+      .enum(EFFORTS)
+      .nullable()
+      .meta({ description: 'Null if the distance or the elevation difference is not known.' }),
     organizer: z.int(),
     organizer_username: z.string(),
     organizer_profile_picture: z.string().nullable(),
     hidden: z.literal(true).optional().meta({
-      description: 'A moderator has hidden it: only its owner and the moderators get it.',
+      description:
+        'Set if a moderator has hidden the hike or its owner. Only the owner and moderators can see it.',
     }),
     ...listedFields,
-    days: z.int().meta({ description: 'Calendar days in its time zone.' }),
-    participant_count: z.int().meta({ description: 'Without their guests.' }),
-    going: z.int().meta({ description: 'The participants and their guests.' }),
+    days: z.int().meta({ description: 'Number of calendar days, in the time zone of the hike.' }),
+    participant_count: z.int().meta({ description: 'Number of participants, excluding guests.' }),
+    going: z.int().meta({ description: 'Number of participants and guests.' }),
     confirmed: z.boolean().meta({
-      description: 'An organizer has said that it takes place, although the minimum may not be reached.',
+      description:
+        'Whether an organizer has confirmed that the hike takes place even if the minimum is not reached.',
     }),
     spots_left: z.int().nullable(),
-    waiting_count: z.int().meta({ description: 'The people on the waitlist, guests included.' }),
+    waiting_count: z.int().meta({ description: 'Number of people on the waitlist, including guests.' }),
   })
   .meta({ id: 'HikeSummary' })
 
 const Organizer = NamedPerson.extend({
   is_owner: z.boolean(),
   accepted: z.boolean().meta({
-    description: 'False while the person has not answered; then only the owner and that person get it.',
+    description:
+      'False until the person has accepted. Until then, only the owner and that person can see the entry.',
   }),
 }).meta({ id: 'Organizer' })
 export const Organizers = z.array(Organizer)
@@ -85,31 +107,41 @@ export const Organizers = z.array(Organizer)
 const Viewer = z.object({
   role: z.enum(['visitor', 'user', 'pending', 'waiting', 'participant', 'organizer']),
   is_owner: z.boolean(),
-  has_paid: z.boolean().meta({ description: 'Online or outside the app.' }),
-  paid_outside: z.literal(true).optional().meta({
-    description:
-      'In cash or by transfer, as the owner has marked: such a payment is not refunded by the app.',
-  }),
-  paid_text: z.string().optional().meta({
-    description:
-      'What the viewer has paid online for all whom they bring, or that it was refunded, in words, for the page.',
-  }),
-  unread: z.int().optional().meta({ description: 'Messages in the chat.' }),
-  read_through: z.int().optional().meta({ description: 'The last message that the viewer has read.' }),
-  position: z.int().optional().meta({ description: 'On the waitlist; 1 is next.' }),
-  guests: z.array(GuestAnswer).optional().meta({ description: 'Those whom the viewer brings along.' }),
+  has_paid: z.boolean().meta({ description: 'Whether the viewer has paid, online or outside the app.' }),
+  paid_outside: z
+    .literal(true)
+    .optional()
+    .meta({
+      description:
+        'Set if the owner has marked the viewer as having paid in cash ' +
+        'or by bank transfer. The app does not refund such payments.',
+    }),
+  paid_text: z
+    .string()
+    .optional()
+    .meta({
+      description:
+        'Text for the page: what the viewer has paid online for ' +
+        'themselves and their guests, or that it was refunded.',
+    }),
+  unread: z.int().optional().meta({ description: 'Number of unread chat messages.' }),
+  read_through: z
+    .int()
+    .optional()
+    .meta({ description: 'Id of the last chat message that the viewer has read.' }),
+  position: z.int().optional().meta({ description: 'Position on the waitlist; 1 is next.' }),
+  guests: z.array(GuestAnswer).optional().meta({ description: 'The guests the viewer is bringing.' }),
   guest_count: z.int().optional(),
   declined: z.literal(true).optional(),
   same_time: z.array(SameTime).optional().meta({
-    description:
-      'For others than its organizers: other hikes of the viewer at the same time, where there are any.',
+    description: 'Other hikes of the viewer at the same time, if any. Not returned to organizers.',
   }),
   watching: z.literal(true).optional().meta({
-    description: 'Gets a notice once joining opens.',
+    description: 'Set if the viewer will get a notice when joining opens.',
   }),
-  same_time_text: z.string().optional().meta({ description: 'The same in words, for the page.' }),
+  same_time_text: z.string().optional().meta({ description: 'Text for the page about “same_time”.' }),
   request_text: z.string().optional().meta({
-    description: 'For those who have asked to join: who decides, in words, for the page.',
+    description: 'Text for the page about who decides on the viewer’s pending request.',
   }),
 })
 
@@ -126,12 +158,14 @@ const Plan = z.object({
 const Payment = z.object({
   amount: z.int(),
   currency: z.string(),
-  disputed: z.int().meta({ description: 'How much of it the payer disputes at their bank.' }),
-  refundable_until: Time.meta({ description: 'Leaving earlier refunds all of it.' }),
-  late_refund: z
-    .object({ amount: z.int(), until: Time })
-    .optional()
-    .meta({ description: 'What leaving later gives back until the start, by the terms when it was paid.' }),
+  disputed: z
+    .int()
+    .meta({ description: 'The part of the amount that the payer is disputing with their bank.' }),
+  refundable_until: Time.meta({ description: 'Leaving before this time refunds the full amount.' }),
+  late_refund: z.object({ amount: z.int(), until: Time }).optional().meta({
+    description:
+      'The amount refunded for leaving later, but before “until”, under the terms at the time of payment.',
+  }),
 })
 
 export const Hike = HikeSummary.extend({
@@ -141,52 +175,70 @@ export const Hike = HikeSummary.extend({
   location_lng,
   questions,
   album_public: z.boolean(),
-  publish_at: Time.nullable().optional().meta({ description: 'When a draft is published by itself.' }),
-  submitted_at: Time.nullable().optional().meta({ description: 'Since when moderators read a draft.' }),
+  publish_at: Time.nullable()
+    .optional()
+    .meta({ description: 'For drafts: when the draft is published automatically, or null.' }),
+  submitted_at: Time.nullable()
+    .optional()
+    .meta({ description: 'For drafts: when the draft was submitted to the moderators, or null.' }),
   return_comment: z.string().nullable().optional().meta({
-    description: 'Why a moderator has returned a draft.',
+    description: 'For drafts: why a moderator returned the draft, or null.',
   }),
   was_over: z.literal(true).optional().meta({
-    description: 'Its day was over before it was moved: nothing opens again.',
+    description: 'Set if the hike was already over when it was moved to a later day. It stays closed.',
   }),
   participants: z.array(Participant),
   route: Route.nullable(),
   organizers: Organizers,
   viewer: Viewer,
   announcements: z.array(Announcement).optional().meta({
-    description: 'For participants and organizers: the latest ones, newest first.',
+    description: 'For participants and organizers: the latest announcements, newest first.',
   }),
   other_dates: z
     .array(z.object({ id: z.int(), event_time: Time, time_zone: z.string() }))
-    .meta({ description: 'The other hikes of its series, of today or later, soonest first.' }),
-  following: z.object({ hikes: z.int(), people: z.int() }).optional().meta({
-    description:
-      'For those who organize all the hikes that follow in the series: how many an edit can change too, and the people to tell.',
-  }),
+    .meta({ description: 'The other hikes in the series from today on, soonest first.' }),
+  following: z
+    .object({ hikes: z.int(), people: z.int() })
+    .optional()
+    .meta({
+      description:
+        'For people who organize all later hikes in the series: the number of these hikes, ' +
+        'which an edit can also change, and of their participants and pending requests.',
+    }),
   earlier_plan: Plan.optional().meta({
-    description: 'The plan three days ago, where it has been changed since.',
+    description: 'The plan as it was three days ago, if it has changed since.',
   }),
-  pending_count: z.int().optional().meta({ description: 'For organizers.' }),
+  pending_count: z
+    .int()
+    .optional()
+    .meta({ description: 'For organizers: the number of pending requests to join.' }),
   waiting: z.array(Waiting).optional().meta({ description: 'For organizers: the waitlist.' }),
-  place_to_offer: z.literal(true).optional().meta({
-    description:
-      'For organizers: a place is free in the last hours, which they decide who on the waitlist gets.',
-  }),
+  place_to_offer: z
+    .literal(true)
+    .optional()
+    .meta({
+      description:
+        'For organizers: set if a place is free in the last 12 hours ' +
+        'before the start, when they decide who on the waitlist gets it.',
+    }),
   paid: z
     .object({
       people: z.int(),
       totals: z.record(z.string(), z.int()),
-      outside: z
-        .int()
-        .optional()
-        .meta({ description: 'People who have paid outside the app, whom nothing is refunded to.' }),
-      reminded_at: Time.optional().meta({ description: 'When those who have not paid were reminded last.' }),
+      outside: z.int().optional().meta({
+        description: 'Number of people who have paid outside the app. The app does not refund them.',
+      }),
+      reminded_at: Time.optional().meta({ description: 'When people who have not paid were last reminded.' }),
     })
     .optional()
-    .meta({ description: 'For the owner: what a cancellation refunds, by currency.' }),
-  keep_chat: z.boolean().optional().meta({ description: 'For the owner.' }),
+    .meta({
+      description: 'For the owner: how many people a cancellation would refund, and the totals by currency.',
+    }),
+  keep_chat: z.boolean().optional().meta({
+    description: 'For the owner: whether the chat is kept instead of being emptied a year after the hike.',
+  }),
   requested_at: Time.optional().meta({
-    description: 'When the viewer asked to join, while that is pending.',
+    description: 'When the viewer asked to join. Returned only while the request is pending.',
   }),
   own_payment: Payment.optional(),
 }).meta({ id: 'Hike' })
@@ -195,10 +247,10 @@ const ForecastHour = z.object({
   time: Time,
   temperature: z.number().meta({ description: '°C' }),
   precipitation: z.number().meta({ description: 'mm' }),
-  probability: z.number().meta({ description: 'Of precipitation, in %.' }),
+  probability: z.number().meta({ description: 'Probability of precipitation, in %.' }),
   wind: z.number().meta({ description: 'km/h' }),
   gusts: z.number().meta({ description: 'km/h' }),
-  code: z.int().meta({ description: 'Of the weather, by WMO.' }),
+  code: z.int().meta({ description: 'WMO weather code.' }),
 })
 
 export const Weather = z.object({ hours: z.array(ForecastHour), credit: z.string(), fetched_at: Time })

@@ -30,7 +30,8 @@ export const confirmRoutes = new Hono<AppEnv>()
     call({
       summary: 'Confirm that a hike takes place',
       description:
-        'Although fewer than its minimum may come. Tells the participants. Confirming again does nothing.',
+        'The hike then takes place even if the minimum is not reached. ' +
+        'Notifies the participants. Confirming again has no effect.',
       access: 'organizers',
       answers: { 200: Hike },
       refusals: [404, 409],

@@ -18,7 +18,7 @@ export const decisionRoutes = new Hono<AppEnv>()
   .get(
     `${EVENT}join_requests/`,
     call({
-      summary: 'List the requests to join',
+      summary: 'List requests to join',
       access: 'organizers',
       answers: { 200: z.array(Request) },
       refusals: [403, 404],
@@ -30,12 +30,12 @@ export const decisionRoutes = new Hono<AppEnv>()
   )
   .post(
     `${EVENT}approve_join/`,
-    call({ ...decision, summary: 'Approve a request', json: ChosenUser }),
+    call({ ...decision, summary: 'Approve a request to join', json: ChosenUser }),
     async (c) => c.json(await approveJoin(c.var.ctx, idParam(c), c.req.valid('json').user_id)),
   )
   .post(
     `${EVENT}reject_join/`,
-    call({ ...decision, summary: 'Reject a request', json: ChosenUser }),
+    call({ ...decision, summary: 'Reject a request to join', json: ChosenUser }),
     async (c) => c.json(await rejectJoin(c.var.ctx, idParam(c), c.req.valid('json').user_id)),
   )
   .post(
@@ -48,6 +48,6 @@ export const decisionRoutes = new Hono<AppEnv>()
   )
   .post(
     `${EVENT}promote/`,
-    call({ ...decision, summary: 'Give the next place to somebody on the waitlist', json: ChosenUser }),
+    call({ ...decision, summary: 'Give a free place to a person on the waitlist', json: ChosenUser }),
     async (c) => c.json(await promote(c.var.ctx, idParam(c), c.req.valid('json').user_id)),
   )

@@ -39,9 +39,11 @@ export const guestRoutes = new Hono<AppEnv>()
   .put(
     `/api${GUESTS}/`,
     call({
-      summary: 'Change the guests whom one brings along',
+      summary: 'Change your guests',
       description:
-        'Before the start. Fewer give back what was paid for them, and their places. More may come while there is room, and nothing is paid.',
+        'Possible until the start. Removing guests frees their places and refunds their ' +
+        'part of the payment under its refund terms. Guests can be added while joining ' +
+        'is open and you have not paid; participants also need enough free places.',
       access: 'members',
       json: GuestsInput,
       answers: { 200: z.object({ status: z.string(), guests: z.array(GuestAnswer) }) },

@@ -46,7 +46,8 @@ export const joinRoutes = new Hono<AppEnv>()
     call({
       summary: 'Ask to join a hike',
       description:
-        'Where approval is automatic, joins it or its waitlist. “answers” has one for each of the “questions” of the hike, and “guests” up to “guests_allowed”.',
+        'If approval is automatic, you join the hike or its waitlist directly. “answers” needs one answer ' +
+        'for each of the hike’s “questions”, and “guests” can have up to “guests_allowed” entries.',
       access: 'members',
       json: JoinInput,
       allowsEmptyBody: true,

@@ -33,7 +33,8 @@ export const leaveRoutes = new Hono<AppEnv>()
     `/api${LEAVE}/`,
     call({
       summary: 'Leave a hike, or withdraw a request to join it',
-      description: 'Refunds a payment before the start. A co-organizer resigns.',
+      description:
+        'Before the start, refunds the payment under its refund terms. A co-organizer also steps down.',
       access: 'members',
       answers: { 200: Left },
       refusals: [404, 409],

@@ -26,8 +26,9 @@ export const watchRoutes = new Hono<AppEnv>()
   .post(
     WATCH,
     call({
-      summary: 'Be told when joining a hike opens',
-      description: 'One notice once it opens, or if the hike is off before.',
+      summary: 'Ask for a notice when joining opens',
+      description:
+        'You get one notice when joining opens, or if the hike is cancelled or deleted before that.',
       access: 'members',
       answers: { 204: null },
       refusals: [403, 404, 409],
@@ -41,7 +42,7 @@ export const watchRoutes = new Hono<AppEnv>()
   .delete(
     WATCH,
     call({
-      summary: 'Not be told when joining a hike opens',
+      summary: 'Cancel the notice for when joining opens',
       access: 'members',
       answers: { 204: null },
       refusals: [404],

@@ -20,8 +20,8 @@ export const countingRoutes = new Hono<AppEnv>()
   .get(
     '/api/events/count/',
     call({
-      summary: 'Count the hikes that a search finds',
-      description: 'Takes the fields of the form of the filters, as browsers submit them.',
+      summary: 'Count the hikes that match a search',
+      description: 'Takes the fields of the filter form, as browsers submit them.',
       access: 'everybody',
       answers: { 200: z.object({ count: z.int() }) },
       refusals: [400, 429],

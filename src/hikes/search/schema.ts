@@ -22,7 +22,9 @@ const listOf = <const Values extends readonly [string, ...string[]]>(all: Values
     .pipe(z.array(z.enum(all, { error })))
     .transform((chosen) => all.filter((value) => chosen.includes(value)))
     .optional()
-    .meta({ description: `A list of ${all.join(', ')}, separated by commas or by repeating the parameter.` })
+    .meta({
+      description: `One or more of ${all.join(', ')}, separated by commas or by repeating the parameter.`,
+    })
 
 const atMost = z
   .string()
@@ -63,7 +65,7 @@ const shape = {
     .optional(),
   from: date,
   to: date,
-  weekend: flag.meta({ description: 'The nearest Saturday and Sunday.' }),
+  weekend: flag.meta({ description: 'Only hikes on the current or coming weekend.' }),
   grade: listOf(GRADES, () => t.notAGrade),
   max_km: atMost,
   max_ascent: atMost,
@@ -78,7 +80,7 @@ const shape = {
     .transform(Number)
     .refine((within) => within >= 1 && within <= MAX_WITHIN, { error: notWithin })
     .optional()
-    .meta({ description: `Kilometres from the point of “near”: ${DEFAULT_WITHIN} where it is left out.` }),
+    .meta({ description: `Maximum distance from “near”, in kilometres. The default is ${DEFAULT_WITHIN}.` }),
   sort: z.enum(['time', 'distance'], { error: () => t.notAnOrder }).optional(),
 } satisfies Record<SearchField, z.ZodType>
 
@@ -124,7 +126,7 @@ export const HikeList = z
     mine: z
       .string()
       .optional()
-      .meta({ description: 'With 1: the hikes that the user organizes or takes part in.' }),
+      .meta({ description: 'Set to 1 for the hikes that you organize or take part in.' }),
     format: z.enum(['json', 'geojson'], { error: () => t.notAFormat }).default('json'),
     limit: PageQuery.shape.limit,
     cursor: z.string().optional(),

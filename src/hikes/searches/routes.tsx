@@ -46,7 +46,7 @@ export const searchRoutes = new Hono<AppEnv>()
   .get(
     API,
     call({
-      summary: 'List your searches',
+      summary: 'List your saved searches',
       access: 'members',
       answers: { 200: z.array(SavedSearch) },
     }),
@@ -60,8 +60,10 @@ export const searchRoutes = new Hono<AppEnv>()
   .post(
     API,
     call({
-      summary: 'Be told of new hikes that a search finds',
-      description: `Once a day at 18:00 of the group. At most ${MAX_SEARCHES} searches; one that you have already is answered with 200.`,
+      summary: 'Save a search to be notified of new hikes',
+      description:
+        'You are notified once a day, at 18:00 in the group’s time zone. ' +
+        `You can save up to ${MAX_SEARCHES} searches. Returns 200 if you have already saved this one.`,
       access: 'members',
       json: SearchPost,
       answers: { 200: SavedSearch, 201: SavedSearch },
@@ -75,7 +77,7 @@ export const searchRoutes = new Hono<AppEnv>()
   .delete(
     `${API}:id${ID}/`,
     call({
-      summary: 'Delete a search',
+      summary: 'Delete a saved search',
       access: 'members',
       answers: { 204: null },
       refusals: [404],

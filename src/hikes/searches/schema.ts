@@ -8,7 +8,8 @@ export const SearchPost = z.object({
     .max(2000, { error: () => t.queryTooLong })
     .meta({
       description:
-        'Of the list of hikes, such as “grade=T2,T3&max_km=12”. Its page, order and view are left out.',
+        'The query string of a list of hikes, such as ' +
+        '“grade=T2,T3&max_km=12”. Its page, order and view are ignored.',
     }),
 })
 export type SearchPost = z.output<typeof SearchPost>
@@ -17,7 +18,7 @@ export const SavedSearch = z
   .object({
     id: z.int(),
     query: z.string(),
-    text: z.string().meta({ description: 'Its filters in words.' }),
+    text: z.string().meta({ description: 'The filters in words.' }),
     created_at: Time,
   })
   .meta({ id: 'SavedSearch' })

@@ -22,7 +22,8 @@ export const sheetRoutes = new Hono<AppEnv>()
     call({
       summary: 'Mark whether a participant came',
       description:
-        'From two hours before the start. Null takes a mark back; of several marks the last one stays.',
+        'Possible from two hours before the start. Null removes ' +
+        'the mark. A new mark replaces the previous one.',
       access: 'organizers',
       json: Attendance,
       answers: { 200: Attendance.pick({ attended: true }) },

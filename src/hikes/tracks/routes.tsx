@@ -42,7 +42,8 @@ export const trackRoutes = new Hono<AppEnv>()
     call({
       summary: 'Upload the route of a hike',
       description:
-        'A GPX file of at most 200,000 points. It fills the distance, the elevation difference and the meeting point, unless somebody has typed them.',
+        'A GPX file with at most 200,000 points. Fills in the distance, the elevation ' +
+        'difference and the coordinates of the meeting point, unless they were entered by hand.',
       access: 'organizers',
       form: z.object({ gpx: chosenFile('GPX file') }),
       answers: { 200: UploadedRoute },
@@ -59,7 +60,7 @@ export const trackRoutes = new Hono<AppEnv>()
     API,
     call({
       summary: 'Remove the route of a hike',
-      description: 'The numbers that it has filled stay.',
+      description: 'The values that it filled in are kept.',
       access: 'organizers',
       answers: { 204: null },
       refusals: [404, 409],

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-const metres = z.number().nullable().meta({ description: 'Metres; null without elevation data.' })
+const metres = z.number().nullable().meta({ description: 'Metres; null if the file has no elevation data.' })
 
 const way = {
   distance: z.number().meta({ description: 'Kilometres.' }),
@@ -11,7 +11,7 @@ const way = {
   line: z.string().meta({ description: 'An encoded polyline with a precision of 5.' }),
   profile: z
     .array(z.tuple([z.number(), z.number()]))
-    .meta({ description: 'Kilometres from the start, and metres above the sea.' }),
+    .meta({ description: 'Pairs of kilometres from the start and metres above sea level.' }),
 }
 
 export const Route = z
@@ -24,10 +24,13 @@ export const Route = z
     stages: z
       .array(z.object({ name: z.string(), ...way }))
       .optional()
-      .meta({ description: 'The tracks of a file with several, in order.' }),
+      .meta({ description: 'The tracks in order, if the file has several.' }),
   })
   .meta({ id: 'Route' })
 
 export const UploadedRoute = Route.extend({
-  notes: z.array(z.string()).optional().meta({ description: 'What of the file is left out.' }),
+  notes: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'Sentences describing the parts of the file that were left out.' }),
 })

@@ -11,8 +11,8 @@ import { Place } from './schema.ts'
 export const placesApi = new Hono<AppEnv>().get(
   '/api/places/',
   call({
-    summary: 'Suggest places for a partly typed name',
-    description: 'At most eight, best match first; none for fewer than two characters.',
+    summary: 'Suggest places for a partial name',
+    description: 'Returns at most eight places, best match first, and none for fewer than two characters.',
     access: 'everybody',
     query: z.object({ q: z.string().default('') }),
     answers: { 200: z.array(Place) },

@@ -42,8 +42,8 @@ export const refundRoutes = new Hono<AppEnv>()
   .post(
     `/api${REFUND}/`,
     call({
-      summary: 'Refund a payment, or a part of it',
-      description: 'Treasurers may refund the payments of every hike.',
+      summary: 'Refund a payment in whole or in part',
+      description: 'Only the owner who received the payment, and treasurers, can do this.',
       access: 'organizers',
       json: OrganizerRefund,
       answers: { 200: Status },

@@ -10,7 +10,7 @@ export const pushRoutes = new Hono<AppEnv>()
   .get(
     '/api/push/key/',
     call({
-      summary: 'Show the key by which browsers subscribe to notifications',
+      summary: 'Get the key that browsers need to subscribe to notifications',
       access: 'everybody',
       answers: { 200: PushKey },
       refusals: [404],
@@ -20,8 +20,9 @@ export const pushRoutes = new Hono<AppEnv>()
   .post(
     SUBSCRIPTIONS,
     call({
-      summary: 'Send notifications to this browser',
-      description: 'Until the session ends. Only the latest subscriptions of a member are kept.',
+      summary: 'Subscribe a browser to notifications',
+      description:
+        'The subscription lasts until the session ends. Only the latest subscriptions of a member are kept.',
       access: 'members',
       json: NewSubscription,
       answers: { 201: Subscription },
@@ -36,7 +37,7 @@ export const pushRoutes = new Hono<AppEnv>()
   .delete(
     SUBSCRIPTIONS,
     call({
-      summary: 'Send no more notifications to this browser',
+      summary: 'Unsubscribe a browser from notifications',
       access: 'members',
       json: Subscription,
       answers: { 204: null },

@@ -91,8 +91,8 @@ export const accountRoutes = new Hono<AppEnv>()
   .get(
     '/api/user/export/',
     call({
-      summary: 'Download all data about you',
-      description: 'A list of rows for each kind of data.',
+      summary: 'Download all your data',
+      description: 'Returns a list of rows for each kind of data.',
       access: 'members',
       answers: { 200: Export },
       limit: 'export',

@@ -56,6 +56,8 @@ export const AccountDeletion = z.object({
 export const Export = z
   .object({
     exported_at: Time,
-    shortened: z.array(z.string()).meta({ description: 'Lists that have more rows than the export.' }),
+    shortened: z
+      .array(z.string())
+      .meta({ description: 'Names of the lists that are too long to be exported in full.' }),
   })
   .catchall(z.array(z.looseObject({})))

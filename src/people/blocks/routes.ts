@@ -18,7 +18,8 @@ export const blockRoutes = new Hono<AppEnv>()
     call({
       summary: 'Block a user',
       description:
-        'You do not see each other’s messages and comments any more, and the user cannot join your hikes. 200 where the block exists already.',
+        'You and the user no longer see each other’s comments and messages, except announcements, ' +
+        'and the user cannot join your hikes. Returns 200 if you have already blocked the user.',
       access: 'members',
       answers: { 200: Status, 201: Status },
       refusals: [400, 404, 409],

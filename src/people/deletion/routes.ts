@@ -20,7 +20,9 @@ export const deletionRoutes = new Hono<AppEnv>()
     '/api/user/delete/',
     call({
       summary: 'Delete your account',
-      description: 'For 7 days the link in the mail undoes it. The last admin cannot delete the account.',
+      description:
+        'The deletion can be undone for 7 days with the link sent ' +
+        'by email. The last admin cannot delete their account.',
       access: 'members',
       json: AccountDeletion,
       answers: { 200: Status },

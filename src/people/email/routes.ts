@@ -107,7 +107,7 @@ export const mailedLinkRoutes = new Hono<AppEnv>()
   .post(
     '/api/user/email/resend/',
     call({
-      summary: 'Mail the link again that confirms your address',
+      summary: 'Resend the link that confirms your email address',
       access: 'members',
       answers: { 200: Status },
       refusals: [409],

@@ -14,8 +14,8 @@ export const profilesApi = new Hono<AppEnv>()
   .get(
     '/api/user/',
     call({
-      summary: 'Show your account',
-      description: 'Sets the cookie “csrftoken”.',
+      summary: 'Get your account',
+      description: 'Sets the “csrftoken” cookie.',
       access: 'members',
       answers: { 200: Account },
     }),
@@ -33,7 +33,8 @@ export const profilesApi = new Hono<AppEnv>()
     call({
       summary: 'Edit your profile',
       description:
-        'Changes the given fields. A new e-mail address takes effect once the link that is mailed to it is opened. A field of “base” that has another value by now is a conflict.',
+        'Changes only the given fields. A new email address takes effect once it is confirmed through ' +
+        'the link sent to it. Fails with 409 if a field in “base” has been changed since you read it.',
       access: 'members',
       json: ProfileUpdate,
       answers: { 200: ProfileChanged },
@@ -47,7 +48,7 @@ export const profilesApi = new Hono<AppEnv>()
   .post(
     '/api/user/upload-profile-picture/',
     call({
-      summary: 'Change your picture',
+      summary: 'Change your profile picture',
       access: 'members',
       form: PictureUpload,
       answers: { 200: PictureChanged },
@@ -61,8 +62,8 @@ export const profilesApi = new Hono<AppEnv>()
   .get(
     `/api/users/:id${ID}/`,
     call({
-      summary: 'Show a user',
-      description: 'Only the user gets role, email and stripe_account_id.',
+      summary: 'Get a user',
+      description: '“role”, “email” and “stripe_account_id” are returned only to the user.',
       access: 'everybody',
       answers: { 200: Profile },
       refusals: [404],

@@ -93,15 +93,17 @@ const OwnUser = User.extend({
 export const Account = OwnUser.extend({
   name: z.string().meta({
     description:
-      'The real name, which the people of hikes that you take part in read too; blank where not given.',
+      'Your real name, which participants and organizers of your hikes can also see. Blank if not given.',
   }),
   phone: z.string(),
   emergency_name: z.string(),
   emergency_phone: z.string(),
-  phone_on_the_day: z
-    .boolean()
-    .meta({ description: 'Whether participants of hikes that you organize see your phone on the day.' }),
-  language: z.enum(LANGUAGES).nullable().meta({ description: 'Null for that of the browser.' }),
+  phone_on_the_day: z.boolean().meta({
+    description:
+      'Whether participants of hikes that you organize can see your ' +
+      'phone number, from a day before to a day after the hike.',
+  }),
+  language: z.enum(LANGUAGES).nullable().meta({ description: 'Null means the language of the browser.' }),
 }).meta({ id: 'Account' })
 
 export const ProfileChanged = z.object({ user: Account, message: z.string() })
@@ -116,7 +118,7 @@ const Sums = z.object({
 export const Profile = OwnUser.partial({ role: true, email: true, stripe_account_id: true })
   .extend({
     hiked: Sums.extend({ this_year: Sums }).meta({
-      description: 'Hikes at which an organizer has marked that the user came.',
+      description: 'Totals of the hikes that the user came to, as marked by organizers.',
     }),
   })
   .meta({ id: 'Profile' })

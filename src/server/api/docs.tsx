@@ -41,9 +41,9 @@ export function ApiDocs({ document }: { document: Document }) {
       <h1>API</h1>
       <p>{document.info.description}</p>
       <p>
-        For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI {document.openapi}).
+        Machine-readable: <a href="/api/openapi.json">openapi.json</a> (OpenAPI {document.openapi}).
       </p>
-      <nav aria-label="Parts of the API">
+      <nav aria-label="Sections of the API">
         <ul>
           {tags.map((tag) => (
             <li key={tag}>
@@ -63,7 +63,7 @@ export function ApiDocs({ document }: { document: Document }) {
         </section>
       ))}
       <section id="schemas" aria-labelledby="schemas-title">
-        <h2 id="schemas-title">Shapes</h2>
+        <h2 id="schemas-title">Schemas</h2>
         {Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => (
           <Fragment key={name}>
             <h3 id={`schema-${name}`}>{name}</h3>
@@ -99,7 +99,7 @@ function CallDetails({ path, method, operation }: CallProps) {
       </summary>
       <p>{description}</p>
       {query.length > 0 && (
-        <Part title="Query">
+        <Part title="Query parameters">
           <dl>
             {query.map(
               (parameter) =>
@@ -116,17 +116,17 @@ function CallDetails({ path, method, operation }: CallProps) {
         </Part>
       )}
       {bodies && (
-        <Part title="Body">
+        <Part title="Request body">
           <p>{String(bodies.description)}</p>
           <Content content={bodies.content} />
         </Part>
       )}
       {answers.map(([status, response]) => (
-        <Part key={status} title={`Answer: ${status}`}>
+        <Part key={status} title={`Response: ${status}`}>
           {'content' in response && <Content content={response.content as Record<string, object>} />}
         </Part>
       ))}
-      <Part title="Refusals">
+      <Part title="Errors">
         <dl>
           {refusals.map(([status, response]) => (
             <Fragment key={status}>
@@ -163,7 +163,7 @@ function Shape({ schema }: { schema: Schema }) {
   if (!object?.properties) return <p>{typeText(schema)}</p>
   return (
     <>
-      {schema.type === 'array' && <p>A list of</p>}
+      {schema.type === 'array' && <p>A list of objects with these fields:</p>}
       <dl>
         {Object.entries(object.properties).map(([name, field]) => (
           <Member key={name} name={name} schema={field} isOptional={!object.required?.includes(name)} />

@@ -24,7 +24,8 @@ export function apiDocument(routes: readonly RouterRoute[], addressOf: AddressTa
       title: 'Waymark',
       version: '1',
       description:
-        'A write needs the cookies of a session, and the value of the cookie “csrftoken” in the header X-CSRFToken.',
+        'Calls that change data need the session cookie, and the ' +
+        'value of the “csrftoken” cookie in the X-CSRFToken header.',
     },
     servers: [{ url: '/' }],
     paths,
@@ -41,7 +42,7 @@ export function apiDocument(routes: readonly RouterRoute[], addressOf: AddressTa
 const RefusalWithText = z.object({ error: z.string() }).meta({ id: 'Error' })
 const RefusalOfFields = z
   .object({ errors: z.record(z.string(), z.array(z.string())) })
-  .meta({ id: 'FieldErrors', description: 'By field, why its value was refused.' })
+  .meta({ id: 'FieldErrors', description: 'Maps each invalid field to its error messages.' })
 
 /** A parameter of a Hono path with its pattern: `:id{[1-9][0-9]{0,14}}`. */
 const PARAMETER = /:(\w+)(\{(?:[^{}]|\{[^{}]*\})*\})?/g
@@ -80,11 +81,11 @@ const parameter = (pattern: string | undefined) =>
   pattern && ID_PATTERN.test(pattern) ? z.int().min(1) : z.string()
 
 function describe({ description, access, limit }: Call): string {
-  const who = { everybody: 'For everybody.', members: 'For members.' }
+  const who = { everybody: 'Available to everyone.', members: 'Available to members.' }
   const texts = [
-    access in who ? who[access as keyof typeof who] : `For ${access}.`,
+    access in who ? who[access as keyof typeof who] : `Available to ${access}.`,
     description,
-    limit && `At most ${limits[limit].max} in ${limits[limit].window / MINUTE} minutes.`,
+    limit && `Rate limit: ${limits[limit].max} per ${limits[limit].window / MINUTE} min.`,
   ]
   return texts.filter((text) => text !== undefined).join(' ')
 }
@@ -122,15 +123,15 @@ const answers = ({ answers }: Call) =>
   )
 
 const REASONS: Record<number, string> = {
-  400: 'Something in the input is wrong.',
-  401: 'A session is needed.',
-  403: 'The actor may not do this, or the CSRF token is out of date.',
-  404: 'Not found, or not for this actor to see.',
-  409: 'Not possible in the present state.',
-  413: 'The body is too large.',
-  415: 'The body has another type.',
-  429: 'Too many requests. Retry-After has the seconds to wait.',
-  503: 'A service that is needed does not answer, or a backup is being restored.',
+  400: 'The request is invalid.',
+  401: 'You are not signed in.',
+  403: 'You are not allowed to do this, or the CSRF token is missing or invalid.',
+  404: 'Not found, or not visible to you.',
+  409: 'The request conflicts with the current state.',
+  413: 'The request body is too large.',
+  415: 'The media type of the body or file is not supported.',
+  429: 'Too many requests. The Retry-After header gives the number of seconds to wait.',
+  503: 'A required service is unavailable, or a backup is being restored.',
 }
 
 function refusals({ query, json, form, access, limit, refusals = [] }: Call, isWrite: boolean) {

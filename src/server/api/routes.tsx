@@ -21,7 +21,7 @@ export function apiDescriptionRoutes(lazyRouters: readonly LazyRouter[]) {
       await c.var.ctx.identify()
       return renderPage(c, {
         title: 'API',
-        description: 'The calls of the API, with their input, their answers and their limits.',
+        description: 'The calls of the API, with their parameters, responses and limits.',
         canonical: '/api/docs',
         children: <ApiDocs document={await document()} />,
       })

@@ -28,7 +28,7 @@ describe('GET /api/openapi.json', () => {
     }>(visitor().get('/api/openapi.json'))
     expect(paths['/api/events/{id}/rides/']?.post).toMatchObject({
       summary: 'Offer a ride',
-      description: expect.stringContaining('At most 60 in 60 minutes.'),
+      description: expect.stringContaining('Rate limit: 60 per 60 min.'),
       requestBody: { content: { 'application/json': { schema: { required: ['from', 'seats'] } } } },
       responses: { 201: expect.anything(), 404: expect.anything(), 409: expect.anything() },
     })
