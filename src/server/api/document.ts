@@ -1,6 +1,7 @@
 import type { RouterRoute } from 'hono/types'
 import * as z from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import type { Address } from '../../context/address.ts'
 import type { AddressTable } from '../../http/addresses.ts'
 import { DEFAULT_MAX_BODY, maxUpload } from '../../http/body-limit.ts'
 import { type Call, callOf } from '../../http/call.ts'
@@ -55,6 +56,7 @@ function operation(
 ): ZodOpenApiOperationObject {
   const { summary, query, access } = call
   const isWrite = method !== 'GET'
+  const { address } = addressOf(path.replaceAll(PARAMETER, '1'))
   const parameters = [...path.matchAll(PARAMETER)].map(([, name = '', pattern]) => [name, parameter(pattern)])
   return {
     summary,
@@ -64,9 +66,9 @@ function operation(
       ...(parameters.length > 0 && { path: z.object(Object.fromEntries(parameters)) }),
       ...(query instanceof z.ZodObject && { query }),
     },
-    ...requestBody(call, path, addressOf),
+    ...requestBody(call, address),
     responses: { ...answers(call), ...refusals(call, isWrite) },
-    security: access === 'everybody' && !isWrite ? [] : [{ session: [], ...(isWrite && { csrf: [] }) }],
+    security: access === 'everybody' ? [] : [{ session: [], ...(isWrite && !address.csrf && { csrf: [] }) }],
   }
 }
 
@@ -81,24 +83,27 @@ const parameter = (pattern: string | undefined) =>
   pattern && ID_PATTERN.test(pattern) ? z.int().min(1) : z.string()
 
 function describe({ description, access, limit }: Call): string {
-  const who = { everybody: 'Available to everyone.', members: 'Available to members.' }
+  const who = { everybody: 'everyone', participants: 'participants and organizers' }
   const texts = [
-    access in who ? who[access as keyof typeof who] : `Available to ${access}.`,
+    `Available to ${access in who ? who[access as keyof typeof who] : access}.`,
     description,
     limit && `Rate limit: ${limits[limit].max} per ${limits[limit].window / MINUTE} min.`,
   ]
   return texts.filter((text) => text !== undefined).join(' ')
 }
 
-function requestBody({ json, form, allowsEmptyBody }: Call, path: string, addressOf: AddressTable) {
+function requestBody({ json, form, allowsEmptyBody }: Call, { upload, maxBody = DEFAULT_MAX_BODY }: Address) {
   if (!json && !form) return {}
-  const { address } = addressOf(path.replaceAll(PARAMETER, '1'))
   const content = {
     ...(json && { 'application/json': { schema: json } }),
     ...(form && { 'multipart/form-data': { schema: form } }),
   }
-  const size = form && address.upload ? maxUpload(address.upload) : (address.maxBody ?? DEFAULT_MAX_BODY)
-  return { requestBody: { required: !allowsEmptyBody, description: `At most ${size} bytes.`, content } }
+  const limits = [
+    json && `At most ${maxBody} bytes of JSON.`,
+    form && `At most ${upload ? maxUpload(upload) : maxBody} bytes as a form.`,
+  ]
+  const description = limits.filter((text) => text !== undefined).join(' ')
+  return { requestBody: { required: !allowsEmptyBody, description, content } }
 }
 
 const answers = ({ answers }: Call) =>
@@ -138,7 +143,7 @@ function refusals({ query, json, form, access, limit, refusals = [] }: Call, isW
   const hasBody = json !== undefined || form !== undefined
   const statuses = new Set<number>([
     ...(query || hasBody ? [400] : []),
-    ...(access === 'everybody' && !isWrite ? [] : [401]),
+    ...(access === 'everybody' ? [] : [401]),
     ...(hasBody ? [413, 415] : []),
     ...(isWrite ? [403, 429, 503] : []),
     ...(limit ? [429] : []),

@@ -31,6 +31,13 @@ describe('GET /api/openapi.json', () => {
       description: expect.stringContaining('Rate limit: 60 per 60 min.'),
       requestBody: { content: { 'application/json': { schema: { required: ['from', 'seats'] } } } },
       responses: { 201: expect.anything(), 404: expect.anything(), 409: expect.anything() },
+      security: [{ session: [], csrf: [] }],
+    })
+    // Error reports and payments need no CSRF token.
+    expect(paths['/api/client-errors/']?.post).toMatchObject({ security: [] })
+    expect(paths['/api/create-event-payment-session/']?.post).toMatchObject({ security: [{ session: [] }] })
+    expect(paths['/api/events/{id}/chat/']?.post).toMatchObject({
+      requestBody: { description: 'At most 262144 bytes of JSON. At most 8388608 bytes as a form.' },
     })
   })
 })
