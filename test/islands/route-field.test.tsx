@@ -1,8 +1,10 @@
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import HikeEditor from '../../islands/event-editor.tsx'
+import { applyHike } from '../../islands/parts/live/refresh-hike.ts'
 import { editing } from '../../islands/parts/store.ts'
 import type { HikeJson } from '../../src/hikes/page/json.ts'
+import { suggestedHours } from '../../src/shared/expected-return.ts'
 import {
   click,
   field,
@@ -204,6 +206,25 @@ describe('after a route was uploaded', () => {
     expect(calls.find(({ call }) => call === PATCH)?.body).toMatchObject({
       estimated_duration: expect.any(Number),
     })
+  })
+
+  it('the walking time follows the next route, also if the page shows that route first', async () => {
+    const before = suggestedHours(filled)
+    const longer = {
+      ...filled,
+      estimated_duration: before,
+      distance: 20,
+      route: { ...route, distance: 20 },
+    }
+    mockServer({ [GET]: { body: longer } })
+    const uploads = mockUploads()
+    await edit({ ...filled, estimated_duration: before })
+    const release = holdAnswer('GET')
+    await chooseFile(walk())
+    await uploads[0]?.answer(200, route)
+    await act(async () => applyHike(longer))
+    await release()
+    expect(valueIn('estimated_duration')).toBe(String(suggestedHours(longer)))
   })
 
   it('a duration that was typed stays', async () => {

@@ -66,8 +66,8 @@ export function EditForm({ hike, map, feePercent, draftKey, firstField, onClose 
   const [zone, setZone] = useState(hike.time_zone)
   const pastErrors = usePastWarning(zone, inputTime(new Date(hike.event_time)))
   const path = `/api/events/${hike.id}/`
-  const routeStored = useRef<(hike: HikeJson) => void>(undefined)
-  const route = useRouteUpload(hike, (stored) => routeStored.current?.(stored))
+  const routeStored = useRef<(hike: HikeJson, before: HikeJson) => void>(undefined)
+  const route = useRouteUpload(hike, (stored, before) => routeStored.current?.(stored, before))
 
   function saved(hike: HikeJson) {
     applyHike(hike)
@@ -111,8 +111,8 @@ export function EditForm({ hike, map, feePercent, draftKey, firstField, onClose 
       telling={{ noteOf: (edits) => tellingNote(hike, edits), field: ReasonField }}
     >
       {(values, errors, changed, storedMeanwhile) => {
-        routeStored.current = (stored) =>
-          storedMeanwhile(stored, (values) => withDuration(values, hike, stored))
+        routeStored.current = (stored, before) =>
+          storedMeanwhile(stored, (values) => withDuration(values, before, stored))
         const use = (numbers: Record<string, number>) => {
           fillIn(numbers)
           changed()

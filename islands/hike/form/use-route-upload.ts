@@ -10,8 +10,11 @@ import { type Upload, upload } from '../../parts/upload/upload.ts'
 
 const MAX_BYTES = MAX_ROUTE_MB * 1024 * 1024
 
-/** Returns functions that upload and remove a hike's route. `onStored` then receives the updated hike. */
-export function useRouteUpload({ id }: { id: number }, onStored: (hike: HikeJson) => void) {
+/**
+ * Returns functions that upload and remove a hike's route. `onStored` then receives the updated hike, and the hike
+ * before: the page may have shown the updated one in the meantime.
+ */
+export function useRouteUpload(before: HikeJson, onStored: (hike: HikeJson, before: HikeJson) => void) {
   /** From 0 to 1 while a file is sent, 1 while the route is removed or the hike is loaded, otherwise null. */
   const [progress, setProgress] = useState<number | null>(null)
   const [isLoading, setIsLoading] = useState(false)
@@ -19,7 +22,7 @@ export function useRouteUpload({ id }: { id: number }, onStored: (hike: HikeJson
   /** Sentences about parts of the file that were left out. */
   const [notes, setNotes] = useState<string[]>([])
   const running = useRef<Upload<UploadedRouteJson>>(undefined)
-  const path = `/api/events/${id}/route/`
+  const path = `/api/events/${before.id}/route/`
 
   async function send(file: File | undefined) {
     if (!file || progress !== null) return
@@ -43,13 +46,13 @@ export function useRouteUpload({ id }: { id: number }, onStored: (hike: HikeJson
   async function finish(answer: Answer<unknown>, done: string) {
     setProgress(1)
     setIsLoading(answer.ok)
-    const event = answer.ok ? await call<HikeJson>('GET', `/api/events/${id}/`) : null
+    const event = answer.ok ? await call<HikeJson>('GET', `/api/events/${before.id}/`) : null
     setIsLoading(false)
     setProgress(null)
     if (!answer.ok) return setProblem(answer.message || t.fileFailed)
     if (event?.ok) {
       applyHike(event.data)
-      onStored(event.data)
+      onStored(event.data, before)
     }
     showStatus(done)
   }
