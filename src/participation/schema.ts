@@ -108,6 +108,10 @@ const paid = {
     .literal(true)
     .optional()
     .meta({ description: 'For the owner: all of it was refunded, and nothing is to be paid.' }),
+  paid_text: z
+    .string()
+    .optional()
+    .meta({ description: 'For the owner: that all or a part of it was refunded, in words, for the page.' }),
 }
 
 export const Participant = NamedPerson.extend({

@@ -92,7 +92,7 @@ const Viewer = z.object({
   }),
   paid_text: z.string().optional().meta({
     description:
-      'What the viewer has paid online for all whom they bring, or that it was refunded, in words, for the page.',
+      'What the viewer has paid online for all whom they bring, or that all or a part of it was refunded, in words, for the page.',
   }),
   unread: z.int().optional().meta({ description: 'Messages in the chat.' }),
   read_through: z.int().optional().meta({ description: 'The last message that the viewer has read.' }),
