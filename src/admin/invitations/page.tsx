@@ -142,7 +142,9 @@ function Row({ row, zone, csrf }: { row: ListedInvitation; zone: string; csrf: s
       {state === 'open' &&
         (uses > 1 ? (
           <details>
-            <summary className="button">{t.withdraw}</summary>
+            <summary className="button subtle" aria-label={t.withdrawOf(name)}>
+              ⋯
+            </summary>
             <p>{t.linkEnds}</p>
             <Withdraw id={id} name={name} csrf={csrf} />
           </details>
