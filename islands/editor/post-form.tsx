@@ -24,8 +24,13 @@ export function PostForm(props: PostEditorProps) {
   const [conflicting, setConflicting] = useState<PostJson | null>(null)
 
   async function save(event?: FormEvent) {
-    event?.preventDefault()
     const { title, content, image, hikeId, base } = fields.current()
+    if (event && title.trim() && hasPlainPicture(form.current)) {
+      // The browser sends the form with the picture, so it must not ask whether to leave unsaved changes.
+      fields.discardDraft()
+      return
+    }
+    event?.preventDefault()
     const written = { title, content, image, event_id: hikeId }
     const answer = await send<PostJson>(title.trim() ? {} : { title: [blog.titleRequired] }, () =>
       post
@@ -142,6 +147,13 @@ export function PostForm(props: PostEditorProps) {
       </div>
     </form>
   )
+}
+
+/** Whether a picture was chosen or removed in the fields that the form has until the editor is loaded (cover-field.tsx). */
+function hasPlainPicture(form: HTMLFormElement | null) {
+  const data = new FormData(form ?? undefined)
+  const image = data.get('image')
+  return data.has('remove_image') || (image instanceof File && image.size > 0)
 }
 
 type VersionConflictProps = { stored: PostJson; onOverwrite: () => void; onSwitch: () => void }

@@ -1,9 +1,15 @@
 import type { ErrorHandler } from 'hono'
 import type { AppEnv } from '../context/env.ts'
 import { AppError } from '../shared/errors.ts'
+import { t } from '../texts/errors.ts'
 
-/** Responds to an `AppError` with plain text instead of a page, for the paths of pictures. Rethrows other errors. */
+/**
+ * Responds to every error with plain text instead of a page, for the paths of pictures. Does not log it, because
+ * request-log.ts does.
+ */
 export const plainErrors: ErrorHandler<AppEnv> = (error, c) => {
-  if (!(error instanceof AppError)) throw error
-  return c.text(error.message, error.status, { 'Cache-Control': 'no-store', ...error.headers })
+  c.header('Cache-Control', 'no-store')
+  return error instanceof AppError
+    ? c.text(error.message, error.status, error.headers)
+    : c.text(t.somethingWentWrong, 500)
 }

@@ -1,5 +1,7 @@
 import type * as z from 'zod'
 import { namedPersonJson, personJson } from '../shared/person-json.ts'
+import { t } from '../texts/money.ts'
+import { partRefunded } from './refund-terms.ts'
 import type { RequestRow, RosterRow } from './roster.ts'
 import type { Participant, Request, Waiting } from './schema.ts'
 
@@ -27,11 +29,12 @@ const guestsJson = ({ guests, people }: Guests) =>
 export const guestCountJson = ({ people }: Guests) => people > 1 && { guest_count: people - 1 }
 
 /** The payment state; false unless the reader owns the hike. */
-const paidJson = ({ paidState }: RosterRow) =>
+const paidJson = ({ paidState, refundedPart }: RosterRow) =>
   paidState !== null && {
     has_paid: paidState !== '' && paidState !== 'refunded',
     paid_outside: paidState === 'outside',
-    ...(paidState === 'refunded' && { refunded: true as const }),
+    ...(paidState === 'refunded' && { refunded: true as const, paid_text: t.states.refunded }),
+    ...(refundedPart && { paid_text: partRefunded(refundedPart) }),
   }
 
 export const requestJson = (row: RequestRow): RequestJson => ({

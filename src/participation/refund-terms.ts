@@ -5,7 +5,8 @@ import { insertFrom } from '../db/select-values.ts'
 import { HOUR } from '../shared/duration.ts'
 import { instantAt } from '../shared/local-instant.ts'
 import { localTime } from '../shared/local-time.ts'
-import { chargeStep, currenciesWithSteps } from '../shared/money.ts'
+import { chargeStep, currenciesWithSteps, formatMoney } from '../shared/money.ts'
+import { t } from '../texts/money.ts'
 import { DUE, isBeforeStart } from './reversal.ts'
 
 // A payment keeps the refund terms that its hike had when the payment was started. Column names include the table,
@@ -20,6 +21,23 @@ export const refundAmount = sql<number>`coalesce(refunds.paid_otherwise, refunds
  */
 export const refundsSum = sql<number>`(SELECT coalesce(sum(${refundAmount}), 0) FROM refunds
   WHERE refunds.payment_id = payments.id AND refunds.status NOT IN ('replaced', 'canceled', 'reinstated'))`
+
+/** SQL: the amount that the payer has received through refunds and lost disputes. */
+export const recoveredSum = sql<number>`(SELECT coalesce(sum(${refundAmount}), 0) FROM refunds
+  WHERE refunds.payment_id = payments.id AND refunds.status IN ('succeeded', 'paid_otherwise'))`
+
+/** What the payer has received of a payment. */
+export type Part = { returned: number; paid: number; currency: string }
+
+/** '$3.00 of $12.00 refunded'. */
+export const partRefunded = ({ returned, paid, currency }: Part) =>
+  t.partRefunded(formatMoney(returned, currency), formatMoney(paid, currency))
+
+/** SQL: the part of the user's payment for the hike that was refunded; NULL if nothing was. */
+export const refundedPart = (hikeId: SQL, userId: SQL) =>
+  sql`(SELECT json_object('returned', ${recoveredSum}, 'paid', payments.amount, 'currency', payments.currency)
+    FROM payments WHERE payments.event_id = ${hikeId} AND payments.user_id = ${userId} AND ${isKept}
+      AND ${recoveredSum} > 0)`
 
 /** SQL: `chargeStep` of the payment's currency. It has no parameters, because a query may have at most a hundred. */
 export const step = sql.raw(

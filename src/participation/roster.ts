@@ -5,9 +5,14 @@ import type { Db } from '../db/index.ts'
 import { hikes, participation, users } from '../db/schema.ts'
 import { attendanceCounts } from './attendance.ts'
 import type { ParticipationState } from './participation.ts'
+import { type Part, refundedPart } from './refund-terms.ts'
 import { sameTimeHikes } from './same-time.ts'
 
 const membership = [sql`${participation.hikeId}`, sql`${participation.userId}`] as const
+
+const toOwner = (viewer: SQL | number, value: SQL) =>
+  sql`CASE WHEN EXISTS (SELECT 1 FROM ${hikes} WHERE ${hikes.id} = ${participation.hikeId}
+    AND ${hikes.organizerId} = ${viewer}) THEN ${value} END`
 
 /** Includes payment states if `viewer` owns the hike. */
 const columnsFor = (viewer: SQL | number) => ({
@@ -26,10 +31,12 @@ const columnsFor = (viewer: SQL | number) => ({
   /** Null if the viewer is not the owner; '' if the user has not paid. */
   paidState: sql<
     'paid' | 'disputed' | 'outside' | 'refunded' | '' | null
-  >`CASE WHEN EXISTS (SELECT 1 FROM ${hikes} WHERE ${hikes.id} = ${participation.hikeId}
-    AND ${hikes.organizerId} = ${viewer}) THEN coalesce(${paidState(...membership)}, iif(${isRefunded(...membership)}, 'refunded', '')) END`.as(
+  >`${toOwner(viewer, sql`coalesce(${paidState(...membership)}, iif(${isRefunded(...membership)}, 'refunded', ''))`)}`.as(
     'paid_state',
   ),
+  refundedPart: sql<Part | null>`${toOwner(viewer, refundedPart(...membership))}`
+    .mapWith((part: string): Part => JSON.parse(part))
+    .as('refunded_part'),
 })
 
 /**

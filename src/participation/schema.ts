@@ -110,6 +110,10 @@ const paid = {
     description:
       'For the owner: set if the payment was refunded in full. The person does not have to pay again.',
   }),
+  paid_text: z
+    .string()
+    .optional()
+    .meta({ description: 'For the owner: text for the page about how much was refunded, if any.' }),
 }
 
 export const Participant = NamedPerson.extend({

@@ -24,7 +24,7 @@ export function planChanges(before: Plan, after: Plan, currency: string): PlanCh
   const changes: PlanChange[] = []
   if (Date.parse(before.event_time) !== Date.parse(after.event_time))
     changes.push({ of: 'time', ...times(before, after) })
-  else if ((before.end_time ?? null) !== (after.end_time ?? null))
+  if ((before.end_time ?? null) !== (after.end_time ?? null))
     changes.push({ of: 'time', from: lastDay(before), to: lastDay(after) })
   if (before.location !== after.location)
     changes.push({ of: 'place', from: before.location, to: after.location })

@@ -3,14 +3,24 @@ import { expect, test } from 'vitest'
 import { islands } from '../../src/layout/islands.ts'
 import { HOUR } from '../../src/shared/duration.ts'
 import { phonePhoto } from './photos.ts'
-import { callApi, createHike, hydrated, openPage, signUp, withChromium } from './support.ts'
+import { savedDraft, storedPost } from './post-editor.ts'
+import {
+  callApi,
+  createHike,
+  hydrated,
+  openPage,
+  signUp,
+  uniqueName,
+  visit,
+  withChromium,
+} from './support.ts'
 
 withChromium()
 
-/** Delays the page's scripts until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Delays the page's scripts, or these, until the returned function is called. */
+async function holdScripts(page: Page, scripts = '**/islands/*.js'): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/islands/*.js', (route) => held.then(() => route.continue().catch(() => {})))
+  await page.route(scripts, (route) => held.then(() => route.continue().catch(() => {})))
   return release
 }
 
@@ -150,6 +160,23 @@ test('a picture that was chosen for a post before the scripts had loaded is uplo
   release()
   await page.locator('.cover-field img.cover').waitFor()
   await page.getByText('Image uploaded.').waitFor()
+})
+
+test('a picture that was chosen for a post is sent with it if the editor has not loaded', async () => {
+  const { page } = await signUp('olga')
+  const title = uniqueName('Slow editor')
+  const release = await holdScripts(page, '**/islands/rich-text-*.js')
+  await visit(page, '/?tab=blog&write=1')
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('textbox', { name: 'Text' }).fill('Words')
+  await page
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(page) })
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.waitForURL(/\/blog\/\d+$/)
+  release()
+  expect(await savedDraft(page)).toBeUndefined()
+  expect(await storedPost(page, title)).toMatchObject({ content: '<p>Words</p>', image: expect.any(String) })
 })
 
 test('sharing waits for its script, for visitors too', async () => {

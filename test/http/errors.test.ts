@@ -229,6 +229,17 @@ describe('an internal error', () => {
     },
   )
 
+  it('is 500 as text at the path of a picture', async () => {
+    const response = await new Browser({ bindings: { DB: broken } }).get(`/images/${'0'.repeat(32)}/small`)
+    expect([response.status, response.headers.get('Content-Type'), await response.text()]).toEqual([
+      500,
+      expect.stringContaining('text/plain'),
+      'Something went wrong.',
+    ])
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(JSON.parse(log.mock.calls[0]?.[0])).toMatchObject({ error: { stack: expect.any(String) } })
+  })
+
   it('shows a member signed in where the session can still be read', async ({ pia }) => {
     vi.spyOn(console, 'error').mockImplementation(log)
     const withoutEvents = interceptDb(async (run, queries) => {

@@ -79,7 +79,7 @@ export function RouteField({ hike, upload, onUse }: RouteFieldProps) {
         />
       )}
       <p className="hint" id={`${id}-hint`}>
-        {routeHint()} {t.storedAtOnce}
+        {routeHint()} {t.shownAtOnce}
         {canDrop && <span className="for-mouse"> {t.dropRoute}</span>}
       </p>
       <p aria-live="polite">{[farText(hike), ...notes].filter(Boolean).join(' ')}</p>

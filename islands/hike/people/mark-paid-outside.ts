@@ -9,7 +9,7 @@ export type Payer = {
   username: string
   has_paid?: boolean
   paid_outside?: boolean
-  refunded?: boolean
+  paid_text?: string
 }
 
 /** Marks the person as having paid in cash or by transfer, or removes the mark. */

@@ -11,8 +11,8 @@ import { type MenuEntry, PersonMenu } from './person-menu.tsx'
 export const isPayer = ({ has_paid }: Payer, isCharged: boolean) =>
   has_paid !== undefined && (isCharged || has_paid)
 
-export const paidText = ({ has_paid, paid_outside, refunded }: Payer) =>
-  paid_outside ? t.paidOutside : has_paid ? t.paid : refunded ? t.refunded : t.notPaidYet
+export const paidText = ({ has_paid, paid_outside, paid_text }: Payer) =>
+  paid_text ?? (paid_outside ? t.paidOutside : has_paid ? t.paid : t.notPaidYet)
 
 /**
  * Returns the menu entry that marks the person as having paid in cash or by transfer, or that removes the mark. There

@@ -47,7 +47,7 @@ export type Entry = {
   valid?: ValidFields
 }
 
-type ValidFields = Partial<Pick<ImportedHike, 'event_time' | 'time_zone' | 'location' | 'price'>>
+type ValidFields = Partial<Pick<ImportedHike, 'event_time' | 'end_time' | 'time_zone' | 'location' | 'price'>>
 
 /** Validates the fields. `event_time` is in ISO 8601 with an offset, or missing if it could not be read. */
 export function entryOf(
@@ -72,6 +72,7 @@ function validFields(input: Record<string, unknown>): ValidFields {
   const { shape } = ImportedHike
   return {
     event_time: shape.event_time.safeParse(input.event_time).data,
+    end_time: shape.end_time.safeParse(input.end_time).data,
     time_zone: shape.time_zone.safeParse(input.time_zone).data,
     location: shape.location.safeParse(input.location).data,
     // Null means the usual price of the group.

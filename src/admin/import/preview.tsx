@@ -90,10 +90,14 @@ function buttonText({ fresh, faulty }: Counts, { kind }: ReadPreview) {
 
 function HikeLine({ hike: entry, group, currency }: { hike: PreviewedHike } & Prices) {
   const { line, name, valid, timeZone, errors, notes, isThere } = entry
-  const { event_time: start, location, price } = valid ?? {}
+  const { event_time: start, end_time: end, location, price } = valid ?? {}
+  const shown = (time: Date) => `${calendarDate(time, timeZone)}, ${clockTime(time, timeZone)}`
   const facts = [
     start &&
-      `${calendarDate(start, timeZone)}, ${clockTime(start, timeZone)} ${zoneName(start, timeZone)} (${timeZone})`,
+      `${[start, end]
+        .filter((time) => time != null)
+        .map(shown)
+        .join(' – ')} ${zoneName(start, timeZone)} (${timeZone})`,
     location,
     price !== undefined && formatPrice(price ?? group.usualPrice, currency),
   ]

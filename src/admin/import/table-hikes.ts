@@ -2,6 +2,7 @@ import { problemOfNights } from '../../hikes/rules/fields.ts'
 import { calendarDays } from '../../shared/format.ts'
 import { instantAt } from '../../shared/local-instant.ts'
 import { canonicalTimeZone } from '../../shared/local-time.ts'
+import { formatMoney, fromDecimal } from '../../shared/money.ts'
 import { t } from '../../texts/import.ts'
 import type { Fields } from './columns.ts'
 import { type Entry, entryOf } from './imported-hike.ts'
@@ -32,6 +33,8 @@ const WHOLE: Column[] = [
 ]
 /** Columns with several values in a cell, separated by semicolons, bars or line breaks. */
 const LISTS: Column[] = ['gear', 'good_for', 'questions']
+/** The time of day of an end that is given as a date. */
+const END_OF_TOUR = '18:00'
 
 type Context = { timeZone: string; currency: string }
 type Cells = Partial<Record<Column, string>>
@@ -79,10 +82,13 @@ function readLine(line: Line, cells: Cells, readers: Readers, { timeZone, curren
   const start = event_time && start_time ? `${event_time} ${start_time}` : event_time
   const instant = start && localInstant(start, zone ?? timeZone)
   if (start && !instant) problems.push(t.noTime(start))
-  const end = end_time && endInstant(end_time, zone ?? timeZone)
+  const endWithTime = end_time && `${end_time} ${END_OF_TOUR}`
+  const dated = endWithTime && localInstant(endWithTime, zone ?? timeZone)
+  const end = dated || (end_time && localInstant(end_time, zone ?? timeZone))
   if (end_time && !end && !CLOCK.test(end_time)) problems.push(t.noTime(end_time))
   // An end on the day of the start is ignored, because other programs write an end for every hike.
   const days = instant && end ? calendarDays(new Date(instant), new Date(end), zone ?? timeZone) : 1
+  if (dated && days > 1) notes.push(t.wasReadAs('end_time', end_time, endWithTime))
   const nightNames = listOf(nights)
   const nightsProblem = problemOfNights(days, nightNames.length)
   if (nightsProblem) problems.push(nightsProblem)
@@ -94,7 +100,7 @@ function readLine(line: Line, cells: Cells, readers: Readers, { timeZone, curren
           field,
           isWindow(field)
             ? (localInstant(cell, zone ?? timeZone) ?? cell)
-            : readCell(field, cell, readers, notes),
+            : readCell(field, cell, readers, notes, currency),
         ]
       }),
     ),
@@ -109,11 +115,14 @@ function readLine(line: Line, cells: Cells, readers: Readers, { timeZone, curren
 
 const isWindow = (field: Column) => field === 'joins_open_at' || field === 'joins_close_at'
 
-function readCell(field: Column, cell: string, readers: Readers, notes: string[]) {
+function readCell(field: Column, cell: string, readers: Readers, notes: string[], currency: string) {
   const number = readers[field]?.(cell)
   if (!number) return LISTS.includes(field) ? listOf(cell) : cell
   if (WHOLE.includes(field) && !number.isWhole) return cell
   if (number.isGuess) notes.push(t.wasReadAs(field, cell, number.value))
+  // The price may be meant in dollars.
+  if (field === 'price' && number.value > 0 && number.value < fromDecimal(10, currency))
+    notes.push(t.wasReadAs(field, cell, formatMoney(number.value, currency)))
   return number.value
 }
 
@@ -140,10 +149,6 @@ const FORMS = [
   new RegExp(`^(?<year>\\d{4})-(?<month>\\d{1,2})-(?<day>\\d{1,2})${TIME}$`),
   new RegExp(`^(?<day>\\d{1,2})\\.(?<month>\\d{1,2})\\.(?<year>\\d{4}),?${TIME}$`),
 ]
-
-/** Like `localInstant`. A date without a time is the last day of a tour. */
-const endInstant = (text: string, timeZone: string) =>
-  localInstant(text, timeZone) ?? localInstant(`${text} 23:59`, timeZone)
 
 /** Returns the instant (ISO 8601) of a local time, or undefined. An offset in the text takes precedence. */
 function localInstant(text: string, timeZone: string): string | undefined {

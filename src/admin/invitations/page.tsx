@@ -139,15 +139,28 @@ function Row({ row, zone, csrf }: { row: ListedInvitation; zone: string; csrf: s
           )}
         </span>
       </p>
-      {state === 'open' && (
-        <form className="row" method="post" action={`${INVITATIONS}/withdraw`}>
-          <CsrfField token={csrf} />
-          <input type="hidden" name="id" value={id} />
-          <button className="button" type="submit" aria-label={t.withdrawOf(name)}>
-            {t.withdraw}
-          </button>
-        </form>
-      )}
+      {state === 'open' &&
+        (uses > 1 ? (
+          <details>
+            <summary className="button subtle" aria-label={t.withdrawOf(name)}>
+              ⋯
+            </summary>
+            <p>{t.linkEnds}</p>
+            <Withdraw id={id} name={name} csrf={csrf} />
+          </details>
+        ) : (
+          <Withdraw id={id} name={name} csrf={csrf} />
+        ))}
     </li>
   )
 }
+
+const Withdraw = ({ id, name, csrf }: { id: number; name: string; csrf: string }) => (
+  <form className="row" method="post" action={`${INVITATIONS}/withdraw`}>
+    <CsrfField token={csrf} />
+    <input type="hidden" name="id" value={id} />
+    <button className="button" type="submit" aria-label={t.withdrawOf(name)}>
+      {t.withdraw}
+    </button>
+  </form>
+)

@@ -85,8 +85,8 @@ const LAZY = html` loading="lazy"`
 
 /** '3 going', '3 of 8 going', 'Full · 2 waiting' */
 function goingText(hike: HikeSummary) {
-  const { capacity, participantCount: participants, going } = hike
-  const places = capacityJson(hike, { participants, going })
+  const { capacity, participantCount: participants, going, role } = hike
+  const places = { ...capacityJson(hike, { participants, going }), viewer: { role } }
   const text = isFull(places)
     ? placesText(places)
     : capacity === null

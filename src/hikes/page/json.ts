@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { isMovedOn } from '../../access/hikes.ts'
 import { guestCountJson, participantJson, waitlistJson } from '../../participation/json.ts'
+import { partRefunded } from '../../participation/refund-terms.ts'
 import { isFull } from '../../participation/view/capacity.ts'
 import { sameTimeText } from '../../participation/view/same-time.ts'
 import { reasonText } from '../../shared/cancellation-reason.ts'
@@ -51,7 +52,7 @@ export const hikeJson = (hike: Hike): HikeJson => ({
     is_owner: hike.isOwner,
     has_paid: hike.payment !== null,
     ...(hike.payment?.isOutside && { paid_outside: true as const }),
-    ...(hike.payment && !hike.payment.isOutside && hike.people > 1 && { paid_text: paidText(hike.payment) }),
+    ...(hike.payment && paidText(hike.payment, hike.people)),
     ...(hike.isRefunded && { paid_text: money.states.refunded }),
     ...(isMember(hike) && { unread: hike.unread, read_through: hike.readThrough }),
     ...(hike.position !== null && { position: hike.position }),
@@ -120,8 +121,13 @@ const placesOf = (hike: Hike) =>
 
 const isMember = ({ role }: Hike) => role === 'participant' || role === 'organizer'
 
-const paidText = ({ amount, currency }: NonNullable<Hike['payment']>) =>
-  t.paidForAll(formatMoney(amount, currency))
+function paidText(payment: NonNullable<Hike['payment']>, people: number) {
+  if (payment.returned > 0) return { paid_text: partRefunded(payment) }
+  return (
+    people > 1 &&
+    !payment.isOutside && { paid_text: t.paidForAll(formatMoney(payment.amount, payment.currency)) }
+  )
+}
 
 /**
  * The viewer's payment. It is refundable until the later of two times: the current start, and the start at the time of

@@ -122,7 +122,7 @@ const Viewer = z.object({
     .meta({
       description:
         'Text for the page: what the viewer has paid online for ' +
-        'themselves and their guests, or that it was refunded.',
+        'themselves and their guests, or how much of it was refunded.',
     }),
   unread: z.int().optional().meta({ description: 'Number of unread chat messages.' }),
   read_through: z

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { payments } from '../../db/schema.ts'
-import { lateRefund } from '../../participation/refund-terms.ts'
+import { lateRefund, recoveredSum } from '../../participation/refund-terms.ts'
 import { refundedSum } from '../payment-shares.ts'
 
 const isOutside = sql<boolean>`${payments.state} = 'outside'`.mapWith(Boolean).as('is_outside')
@@ -13,6 +13,8 @@ const isOutside = sql<boolean>`${payments.state} = 'outside'`.mapWith(Boolean).a
 export const ownPayment = (db: Db, hikeId: number | Placeholder, viewer: SQL<number | null>) =>
   db
     .select({
+      paid: sql<number>`payments.amount`.as('paid'),
+      returned: recoveredSum.as('returned'),
       amount: sql<number>`payments.amount - ${refundedSum}`.as('amount'),
       currency: payments.currency,
       startsAt: payments.startsAt,

@@ -1,12 +1,11 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { hikeIsPublic } from '../../access/visibility.ts'
 import { payments } from '../../db/schema.ts'
-import { refundAmount } from '../../participation/refund-terms.ts'
+import { partRefunded, recoveredSum, refundAmount } from '../../participation/refund-terms.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { t } from '../../texts/money.ts'
 import { groupShare, type Payment, refundedSum } from '../payment-shares.ts'
 import { owedOfFailed, UNSENT } from '../refunds/refund-alerts.ts'
-import { recoveredSum } from '../refunds/refund-state.ts'
 
 /** A payment with the sums of its refunds. */
 export type RecordedPayment = Payment & {
@@ -83,7 +82,7 @@ export function statusLabel(payment: RecordedPayment): string {
   if (failed > 0) return t.states.refundFailed
   if (!isReceived(payment)) return t.states.refunding
   if (returning > 0) return t.returning(formatMoney(returning, currency))
-  return partLabel(returned, amount, currency)
+  return returned > 0 ? partRefunded({ returned, paid: amount, currency }) : t.states.paid
 }
 
 /** The CSS classes for `statusLabel`. */
@@ -93,12 +92,6 @@ export function statusClass(payment: RecordedPayment): string {
     ? 'muted'
     : 'state pending'
 }
-
-/** 'Paid', or '$3.00 of $12.00 refunded'. */
-const partLabel = (refunded: number, amount: number, currency: string) =>
-  refunded > 0
-    ? t.partRefunded(formatMoney(refunded, currency), formatMoney(amount, currency))
-    : t.states.paid
 
 /** The amount that the payer gets back: the whole amount if the payment is void. */
 export const refundedAmount = (payment: RecordedPayment) =>

@@ -8,6 +8,7 @@ import { paymentAlerts, payments, refunds } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { NO_HIKE } from '../../db/tables/payments.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
+import { recoveredSum } from '../../participation/refund-terms.ts'
 import { refundPayment } from '../../participation/reversal.ts'
 import { raiseAlert, resolveAlerts } from '../group/alerts.ts'
 import { type Payment, refundedSum } from '../payment-shares.ts'
@@ -20,7 +21,7 @@ import {
   resolveFailedRefunds,
   resolveReturnedTwice,
 } from './refund-alerts.ts'
-import { isUndisputed, markDisputed, recoveredSum, updateRefundState } from './refund-state.ts'
+import { isUndisputed, markDisputed, updateRefundState } from './refund-state.ts'
 
 /** Returns the disputes of a payment, earliest first. Throws StripeFailure. */
 async function listDisputes({ stripe }: Billing, { intentId }: Payment) {

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { paymentAlerts } from '../../db/schema.ts'
+import { recoveredSum } from '../../participation/refund-terms.ts'
 import { raiseAlert, resolveAlerts } from '../group/alerts.ts'
-import { recoveredSum } from './refund-state.ts'
 
 // A failed refund is not requested again: a human pays the payer outside Stripe, or refunds the payment in Stripe's
 // dashboard.

@@ -4,7 +4,7 @@ import type { Db } from '../../db/index.ts'
 import { payments } from '../../db/schema.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { type JobName, PRIORITY } from '../../jobs/jobs.ts'
-import { refundAmount } from '../../participation/refund-terms.ts'
+import { recoveredSum } from '../../participation/refund-terms.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { raiseAlert } from '../group/alerts.ts'
 
@@ -40,10 +40,6 @@ export const markDisputed = (db: Db, id: string, condition?: SQL) =>
     .update(payments)
     .set({ state: 'disputed' })
     .where(and(eq(payments.id, id), inArray(payments.state, ['paid', 'refunding']), condition))
-
-/** SQL: the amount that the payer has received through refunds and lost disputes. */
-export const recoveredSum = sql`(SELECT coalesce(sum(${refundAmount}), 0) FROM refunds
-  WHERE refunds.payment_id = payments.id AND refunds.status IN ('succeeded', 'paid_otherwise'))`
 
 /** SQL: the time of the last refund or lost dispute; NULL if a human has paid a part outside Stripe. */
 const lastRefundAt = sql`(SELECT iif(max(refunds.status = 'paid_otherwise'), NULL, max(refunds.finished_at)) FROM refunds

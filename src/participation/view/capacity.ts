@@ -1,14 +1,24 @@
 import { t } from '../../texts/joining.ts'
 
 type Occupancy = { spots_left: number | null; waiting_count: number }
-type Places = Occupancy & { capacity: number | null; going: number }
+type Places = Occupancy & { capacity: number | null; going: number; viewer?: { role: string | null } }
 
 /** 'Full · 3 waiting', '2 places left', 'Up to 12 people'; null if there is no limit and nobody is waiting. */
 export function placesText(hike: Places): string | null {
-  const { capacity, going, spots_left: left, waiting_count } = hike
-  if (isFull(hike)) return waiting_count > 0 ? t.fullWithWaiting(waiting_count) : t.full
+  const { capacity, going, spots_left: left, waiting_count: waiting } = hike
+  if (isFull(hike)) return [fullText(hike), waiting > 0 && t.waiting(waiting)].filter(Boolean).join(' · ')
   if (left === null || capacity === null) return null
   return left > FEW && going === 0 ? t.upTo(capacity) : t.placesLeft(left)
+}
+
+/**
+ * A place that the organizers can offer to somebody on the waitlist is free, except for viewers who would have to wait
+ * if they joined.
+ */
+function fullText({ spots_left: left, viewer }: Places) {
+  const isInside = ['organizer', 'participant', 'waiting'].includes(viewer?.role ?? '')
+  if (left === 0 || !isInside) return t.full
+  return left !== null && t.placesLeft(left)
 }
 
 const FEW = 3

@@ -24,6 +24,7 @@ export const linkFor = (people: number) => `Link für ${people} Personen`
 export const haveCome = (used: number, uses: number) => `${used} von ${uses} sind dabei.`
 export const until = (date: string) => `Bis ${date}`
 export const withdraw = 'Zurückziehen'
+export const linkEnds = 'Der Link gilt dann für niemanden mehr. Ein neuer hat eine andere Adresse.'
 export const withdrawOf = (name: string) => `Einladung zurückziehen: ${name}`
 
 export const onTheWay = (invitations: number) =>

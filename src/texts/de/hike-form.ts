@@ -123,7 +123,7 @@ export const replaceGpx = 'GPX-Datei ersetzen'
 export const chooseGpx = 'GPX-Datei wählen'
 export const takeNumbers = 'Zahlen der Route übernehmen'
 export const removeRoute = 'Entfernen'
-export const storedAtOnce = 'Sie wird sofort gespeichert.'
+export const shownAtOnce = 'All das steht sofort auf der Seite, die Dauer erst, wenn du speicherst.'
 export const dropRoute = 'Du kannst sie auch hierher ziehen.'
 export const fileTooLarge = (megabytes: number) => `Diese Datei ist grösser als ${megabytes} MB.`
 export const fileFailed = 'Die Datei konnte nicht hochgeladen werden. Bitte versuche es nochmals.'

@@ -160,7 +160,7 @@ export const noTimeZone = (zone: string) => `time_zone: «${zone}» ist keine Ze
 export const priceInCents =
   'Der Preis ist eine ganze Zahl, und zwar in Rappen oder Cent, wo es sie gibt: 2500 für 25.00.'
 export const noTime = (cell: string) => `«${cell}» ist keine Zeit wie 2031-06-14 09:30 oder 14.06.2031 09:30.`
-export const wasReadAs = (column: string, cell: string, value: number) =>
+export const wasReadAs = (column: string, cell: string, value: number | string) =>
   `${column}: «${cell}» wurde als ${value} gelesen.`
 export const noAddress = 'Die E-Mail-Adresse fehlt.'
 export const notAnAddress = (cell: string) => `«${cell}» ist keine E-Mail-Adresse.`

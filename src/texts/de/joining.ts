@@ -7,8 +7,8 @@ export const signInToJoin = 'Schon dabei? Anmelden'
 export const declined = 'Deine Anfrage wurde abgelehnt.'
 
 export const full = 'Ausgebucht'
-export const fullWithWaiting = (waiting: number) =>
-  `Ausgebucht · ${waiting} ${waiting === 1 ? 'wartet' : 'warten'}`
+export const waiting = (people: number) =>
+  plural(people, { one: `${people} wartet`, other: `${people} warten` })
 export const upTo = (capacity: number) => `Bis zu ${capacity} Personen`
 export const placesLeft = (places: number) =>
   plural(places, { one: `Noch ${places} Platz frei`, other: `Noch ${places} Plätze frei` })

@@ -48,6 +48,5 @@ export const noLongerInLine = (username: string) =>
 export const paid = 'Bezahlt'
 export const paidOutside = 'Ausserhalb bezahlt'
 export const notPaidYet = 'Noch nicht bezahlt'
-export const refunded = 'Zurückerstattet'
 export const markPaidOutside = 'Bar oder per Überweisung bezahlt'
 export const markNotPaidOutside = 'Doch nicht bezahlt'

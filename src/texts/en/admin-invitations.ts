@@ -24,6 +24,7 @@ export const linkFor = (people: number) => `Link for ${people} people`
 export const haveCome = (used: number, uses: number) => `${used} of ${uses} have come.`
 export const until = (date: string) => `Until ${date}`
 export const withdraw = 'Withdraw'
+export const linkEnds = 'The link stops working for everybody who has it. A new one has another address.'
 export const withdrawOf = (name: string) => `Withdraw the invitation: ${name}`
 
 // Messages.

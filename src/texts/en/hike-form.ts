@@ -124,7 +124,7 @@ export const replaceGpx = 'Replace the GPX file'
 export const chooseGpx = 'Choose a GPX file'
 export const takeNumbers = 'Use the route’s numbers'
 export const removeRoute = 'Remove'
-export const storedAtOnce = 'It is stored at once.'
+export const shownAtOnce = 'All of this is on the hike’s page at once, the duration only when you save.'
 export const dropRoute = 'You can also drop it here.'
 export const fileTooLarge = (megabytes: number) => `This file is larger than ${megabytes} MB.`
 export const fileFailed = 'The file could not be uploaded. Please try again.'

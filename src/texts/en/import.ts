@@ -158,7 +158,7 @@ export const priceInCents =
   'Price must be a whole number, in cents where the currency has them: 2500 for 25.00.'
 export const noTime = (cell: string) =>
   `“${cell}” is not a time such as 2031-06-14 09:30 or 14.06.2031 09:30.`
-export const wasReadAs = (column: string, cell: string, value: number) =>
+export const wasReadAs = (column: string, cell: string, value: number | string) =>
   `${column}: “${cell}” was read as ${value}.`
 export const noAddress = 'There is no e-mail address.'
 export const notAnAddress = (cell: string) => `“${cell}” is not an e-mail address.`

@@ -7,7 +7,7 @@ export const signInToJoin = 'Taking part? Sign in'
 export const declined = 'Your request was declined.'
 
 export const full = 'Full'
-export const fullWithWaiting = (waiting: number) => `Full · ${waiting} waiting`
+export const waiting = (people: number) => `${people} waiting`
 export const upTo = (capacity: number) => `Up to ${capacity} people`
 export const placesLeft = (places: number) =>
   plural(places, { one: `${places} place left`, other: `${places} places left` })

@@ -55,6 +55,5 @@ export const noLongerInLine = (username: string) =>
 export const paid = 'Paid'
 export const paidOutside = 'Paid outside'
 export const notPaidYet = 'Not paid yet'
-export const refunded = 'Refunded'
 export const markPaidOutside = 'Paid in cash or by transfer'
 export const markNotPaidOutside = 'Not paid outside'

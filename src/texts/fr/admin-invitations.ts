@@ -24,6 +24,7 @@ export const linkFor = (people: number) => `Lien pour ${people} personnes`
 export const haveCome = (used: number, uses: number) => `Utilisé ${used} fois sur ${uses}.`
 export const until = (date: string) => `Jusqu’au ${date}`
 export const withdraw = 'Retirer'
+export const linkEnds = 'Le lien ne fonctionnera plus pour personne. Un nouveau aura une autre adresse.'
 export const withdrawOf = (name: string) => `Retirer l’invitation\u202f: ${name}`
 
 export const onTheWay = (invitations: number) =>

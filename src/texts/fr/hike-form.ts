@@ -125,7 +125,8 @@ export const replaceGpx = 'Remplacer le fichier GPX'
 export const chooseGpx = 'Choisir un fichier GPX'
 export const takeNumbers = 'Prendre les chiffres de l’itinéraire'
 export const removeRoute = 'Retirer'
-export const storedAtOnce = 'Il est enregistré tout de suite.'
+export const shownAtOnce =
+  'Tout cela figure aussitôt sur la page de la randonnée, la durée seulement quand vous enregistrez.'
 export const dropRoute = 'Vous pouvez aussi le déposer ici.'
 export const fileTooLarge = (megabytes: number) => `Ce fichier dépasse ${megabytes} Mo.`
 export const fileFailed = 'Le fichier n’a pas pu être envoyé. Réessayez.'

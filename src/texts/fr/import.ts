@@ -162,7 +162,7 @@ export const priceInCents =
   'Le prix est un nombre entier, en centimes si la monnaie en a\u202f: 2500 pour 25,00.'
 export const noTime = (cell: string) =>
   `«\u202f${cell}\u202f» n’est pas une date avec heure comme 2031-06-14 09:30 ou 14.06.2031 09:30.`
-export const wasReadAs = (column: string, cell: string, value: number) =>
+export const wasReadAs = (column: string, cell: string, value: number | string) =>
   `${column}\u202f: «\u202f${cell}\u202f» a été lu comme ${value}.`
 export const noAddress = 'Il n’y a pas d’adresse e-mail.'
 export const notAnAddress = (cell: string) => `«\u202f${cell}\u202f» n’est pas une adresse e-mail.`

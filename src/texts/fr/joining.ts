@@ -7,7 +7,7 @@ export const signInToJoin = 'Vous participez\u202f? Connectez-vous'
 export const declined = 'Votre demande a été refusée.'
 
 export const full = 'Complet'
-export const fullWithWaiting = (waiting: number) => `Complet · ${waiting} en attente`
+export const waiting = (people: number) => `${people} en attente`
 export const upTo = (capacity: number) => `${capacity} places`
 export const placesLeft = (places: number) =>
   plural(places, { one: `${places} place libre`, other: `${places} places libres` })

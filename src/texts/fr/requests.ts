@@ -49,6 +49,5 @@ export const noLongerInLine = (username: string) =>
 export const paid = 'Payé'
 export const paidOutside = 'Payé hors du site'
 export const notPaidYet = 'Pas encore payé'
-export const refunded = 'Remboursé'
 export const markPaidOutside = 'Payé en espèces ou par virement'
 export const markNotPaidOutside = 'Pas payé hors du site'

@@ -25,6 +25,7 @@ export const linkFor = (people: number) => `Link per ${people} persone`
 export const haveCome = (used: number, uses: number) => `Usato da ${used} su ${uses}.`
 export const until = (date: string) => `Fino ${al(date)}`
 export const withdraw = 'Ritira'
+export const linkEnds = 'Il link non funzionerà più per nessuno. Uno nuovo avrà un altro indirizzo.'
 export const withdrawOf = (name: string) => `Ritira l’invito: ${name}`
 
 export const onTheWay = (invitations: number) =>

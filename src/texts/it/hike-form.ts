@@ -122,7 +122,7 @@ export const replaceGpx = 'Sostituisci il file GPX'
 export const chooseGpx = 'Scegli un file GPX'
 export const takeNumbers = 'Usa i dati del percorso'
 export const removeRoute = 'Rimuovi'
-export const storedAtOnce = 'Viene salvato subito.'
+export const shownAtOnce = 'Tutto questo è subito sulla pagina dell’escursione, la durata solo quando salvi.'
 export const dropRoute = 'Puoi anche trascinarlo qui.'
 export const fileTooLarge = (megabytes: number) => `Questo file pesa più di ${megabytes} MB.`
 export const fileFailed = 'Non è stato possibile caricare il file. Riprova.'

@@ -156,7 +156,7 @@ export const lineHidden = (line: number, quoted: string) => `Riga ${line}: l’e
 export const noTimeZone = (zone: string) => `time_zone: «${zone}» non è un fuso orario come Europe/Zurich.`
 export const priceInCents = 'Il prezzo è un numero intero, in centesimi se la valuta li ha: 2500 per 25,00.'
 export const noTime = (cell: string) => `«${cell}» non è un orario come 2031-06-14 09:30 o 14.06.2031 09:30.`
-export const wasReadAs = (column: string, cell: string, value: number) =>
+export const wasReadAs = (column: string, cell: string, value: number | string) =>
   `${column}: «${cell}» è stato letto come ${value}.`
 export const noAddress = 'Manca l’indirizzo e-mail.'
 export const notAnAddress = (cell: string) => `«${cell}» non è un indirizzo e-mail.`

@@ -7,7 +7,7 @@ export const signInToJoin = 'Partecipi già? Accedi'
 export const declined = 'La tua richiesta è stata rifiutata.'
 
 export const full = 'Al completo'
-export const fullWithWaiting = (waiting: number) => `Al completo · ${waiting} in attesa`
+export const waiting = (people: number) => `${people} in attesa`
 export const upTo = (capacity: number) => `Fino a ${capacity} persone`
 export const placesLeft = (places: number) =>
   plural(places, { one: `${places} posto libero`, other: `${places} posti liberi` })

@@ -49,6 +49,5 @@ export const noLongerInLine = (username: string) =>
 export const paid = 'Pagato'
 export const paidOutside = 'Pagato a parte'
 export const notPaidYet = 'Non ancora pagato'
-export const refunded = 'Rimborsato'
 export const markPaidOutside = 'Pagato in contanti o con bonifico'
 export const markNotPaidOutside = 'Non pagato a parte'

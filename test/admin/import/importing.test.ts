@@ -71,8 +71,8 @@ describe('a spreadsheet', () => {
   })
 
   it.each([
-    ['a date, which is the last day', '2031-06-16', '2031-06-16T21:59:00Z'],
-    ['a date as it is written in Switzerland', '16.06.2031', '2031-06-16T21:59:00Z'],
+    ['a date, which is the last day', '2031-06-16', '2031-06-16T16:00:00Z'],
+    ['a date as it is written in Switzerland', '16.06.2031', '2031-06-16T16:00:00Z'],
     ['the day of the start', '14.06.2031', null],
     ['a time on the day of the start', '16:00', null],
   ])('has an end that may be %s', async (_, end, expected) => {
@@ -80,6 +80,25 @@ describe('a spreadsheet', () => {
     expect(await imported()).toMatchObject([
       { name: 'Lake walk', endTime: expected && new Date(expected), days: expected ? 3 : 1 },
     ])
+  })
+
+  it('shows the end of a tour beside its start, and says how a date is read', async () => {
+    const tour = 'name,location,event_time,end_time\nTour,Bern,2031-06-14 09:30,'
+    const { text } = await preview(`${tour}2031-06-16`)
+    expect(text).toContain('14 June 2031, 09:30 – 16 June 2031, 18:00 CEST (Europe/Zurich)')
+    expect(text).toContain('end_time: “2031-06-16” was read as 2031-06-16 18:00.')
+    expect((await preview(`${tour}2031-06-16 16:00`)).text).toMatch(
+      / – 16 June 2031, 16:00 CEST(?!.*was read as)/,
+    )
+    expect((await preview(`${tour}2031-06-14`)).text).not.toMatch(/ – |was read as/)
+  })
+
+  it('says what a low price amounts to, which may be meant in dollars', async () => {
+    const notes = async (price: string) =>
+      (await callPreview(`name,location,event_time,price\nTour,Bern,2031-06-14 09:30,${price}`)).answer
+        .entries[0]?.notes
+    expect(await notes('60')).toEqual(['price: “60” was read as $0.60.'])
+    for (const price of ['0', '', '1000']) expect(await notes(price), price).toEqual([])
   })
 
   it.each([

@@ -309,6 +309,13 @@ describe('the end of a tour', () => {
     expect(await db.select().from(hikeChanges)).toHaveLength(1)
   })
 
+  it('is told beside the start if both move', async () => {
+    await edit({ event_time: '2031-06-15T07:15:00Z', end_time: '2031-06-17T10:00:00Z' })
+    expect(await html(await olga.get(`/events/${RIDGE}`))).toContain(
+      'Sat 14 Jun · 09:15 → Sun 15 Jun · 09:15, until Mon 16 Jun · 15:00 → until Tue 17 Jun · 12:00',
+    )
+  })
+
   it('is on the page, on cards, in shared texts, for calendars and for search engines', async () => {
     const when = 'Sat 14 – Mon 16 Jun · 09:15 CEST\u00a0·\u00a03\u00a0days'
     const page = await html(await visitor().get(`/events/${RIDGE}`))

@@ -1,10 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished } from 'vitest'
-import { hikes, jobs, payments, rateLimits, refunds } from '../../../src/db/schema.ts'
+import { hikes, jobs, participation, payments, rateLimits, refunds } from '../../../src/db/schema.ts'
 import { moveClock } from '../../../src/shared/clock.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { sampleOf } from '../../sample.ts'
-import { answer, as, type Browser, db, html, PASSWORD, pagesOf, people, redirection } from '../../support.ts'
+import {
+  answer,
+  as,
+  type Browser,
+  db,
+  html,
+  json,
+  PASSWORD,
+  pagesOf,
+  people,
+  redirection,
+} from '../../support.ts'
 import {
   hasPaid,
   it,
@@ -56,6 +67,20 @@ describe('the organizer', () => {
       states: ['refunded'],
       refunded: PRICE,
       accounts: { [account]: 0 },
+    })
+  })
+
+  it('sees how much of it was refunded beside the name, and so does the payer on the page of the hike', async () => {
+    const pia = await paid()
+    await refund({ amount: 300 })
+    const part = '$3.00 of $12.00 refunded'
+    expect(await html(pia.page())).toContain(`<span class="paid">${part}</span>`)
+    for (const state of ['pending', 'waiting', 'participant'] as const) {
+      await db.update(participation).set({ state })
+      expect((await html(olga.page())).match(/>\$3\.00 of \$12\.00 refunded</g), state).toHaveLength(1)
+    }
+    expect(await json(olga.hike())).toMatchObject({
+      participants: [{ has_paid: true, paid_text: part }, { has_paid: false }],
     })
   })
 
