@@ -10,7 +10,7 @@ type Counts = Partial<Record<FilterName | ReturnType<typeof aloneName>, number>>
 type NothingFoundProps = {
   params: Params
   counts: Counts
-  /** The place that has the searched words as its name. */
+  /** The place whose name is in the searched words. */
   place: Place | null
 }
 
