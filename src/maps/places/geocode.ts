@@ -21,8 +21,8 @@ export const geocoder =
     orNull(findPlace(env, location))
 
 /**
- * Finds the place that has exactly this name, otherwise one whose name is in the text, without asking the provider.
- * Never throws, like `geocoder`.
+ * Finds the place that has exactly this name, otherwise one whose name is in the text, such as 'Interlaken Ost station'
+ * for 'Interlaken Ost', without asking the provider. Never throws, like `geocoder`.
  */
 export const findNamed = ({ PLACES }: PlacesEnv, text: string): Promise<Place | null> =>
   orNull(searchPartly(PLACES, text))
@@ -70,7 +70,9 @@ async function searchPartly(d1: D1Database, text: string) {
   const places = await gazetteer(d1).search(text)
   const input = searchWords(text)
   return (
-    places.find((place) => isNamed(place, text)) ?? places.find(({ name }) => isPartOf(input, name)) ?? null
+    places.find((place) => isNamed(place, text)) ??
+    places.find(({ name }) => isPartOf(input, bareName(name))) ??
+    null
   )
 }
 
