@@ -103,7 +103,9 @@ export const atOnce = 'Sobald du das abschickst, bist du dabei.'
 export const whoComesAlong = 'Wer mitkommt'
 export const guest = (number: number) => `Gast ${number}`
 export const isChild = 'Kind'
-export const costsEach = (price: string) => `${price} pro Person. Bezahlen kannst du danach.`
+export const costsEach = (price: string, totals: string) =>
+  `${price} pro Person: ${totals}. Bezahlen kannst du danach.`
+export const totalFor = (total: string, people: number) => `${total} für ${people}`
 export const guestsHint = 'Freiwillig. Die Namen liest nur die Leitung, bis eine Woche nach der Wanderung.'
 export const toHike = (hike: string) => `Zu «${hike}».`
 export const paidFor = (people: number) => `Du hast für ${people} Personen bezahlt.`
