@@ -24,9 +24,11 @@ let asked = new AbortController()
 async function count() {
   asked = new AbortController()
   const { signal } = asked
-  const fields = new FormData(form as HTMLFormElement) as unknown as Record<string, string>
+  const fields = new FormData(form as HTMLFormElement)
+  fields.set('lang', document.documentElement.lang)
+  const query = new URLSearchParams(fields as unknown as Record<string, string>)
   try {
-    const response = await fetch(`/api/events/count/?${new URLSearchParams(fields)}`, { signal })
+    const response = await fetch(`/api/events/count/?${query}`, { signal })
     const { count = 0, errors = {} } = (await response.json()) as Answer
     if (response.ok) show(t.showHikes(count, amount(count)))
     else showErrors(errors)

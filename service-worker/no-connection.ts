@@ -27,13 +27,18 @@ export function notSentPage({ url, referrer }: Request, entered: FormData): Prom
   const fields = [...entered]
   if (fields.some(([name]) => name.includes('password')))
     return pageWithSaved(() => `<p>${t.passwordNotSent}</p>${tryAgain(referrer)}`)
+  return pageWithSaved(() => `<p>${t.notSent}</p>${formAgain(url, fields, t.sendAgain)}`)
+}
+
+/** Returns the page shown when the user signs out without a connection. The saved pages stay. */
+export const notSignedOutPage = ({ url }: Request, entered: FormData): Promise<Response> =>
+  pageWithSaved(() => `<p>${t.notSignedOut}</p>${formAgain(url, [...entered], t.signOut)}`)
+
+function formAgain(url: string, fields: [string, FormDataEntryValue][], button: string): string {
   const inputs = fields.map(
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(String(value))}">`,
   )
-  return pageWithSaved(
-    () =>
-      `<p>${t.notSent}</p><form method="post" action="${escaped(url)}">${inputs.join('')}<button class="button primary">${t.sendAgain}</button></form>`,
-  )
+  return `<form method="post" action="${escaped(url)}">${inputs.join('')}<button class="button primary">${button}</button></form>`
 }
 
 const tryAgain = (href: string) =>

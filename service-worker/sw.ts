@@ -6,7 +6,7 @@ import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategi
 import { ACCOUNT, NOBODY, OFFLINE_UNTIL } from '../src/shared/offline-headers.ts'
 import { t } from '../src/texts/offline.ts'
 import { languageOf, setLanguage } from './language.ts'
-import { FONT, MANIFEST, noConnectionPage, notSentPage } from './no-connection.ts'
+import { FONT, MANIFEST, noConnectionPage, notSentPage, notSignedOutPage } from './no-connection.ts'
 import { listenForPushes } from './notifications.ts'
 import {
   claimSaved,
@@ -191,17 +191,30 @@ registerRoute(
 )
 
 /**
- * Sends this site's other forms once. If there is no answer, shows a page that keeps the input. A form with files
- * bypasses the worker, because browsers keep the files and send them again when their own error page is reloaded. A
- * form of another site bypasses it, because browsers would add the cookies of this site to a request of the worker.
- * Signing out bypasses it, because the next page unregisters the worker.
+ * Whether a form of this site was sent without files. Other forms bypass the worker: browsers keep the files of a form
+ * and send them again when their own error page is reloaded, and would add the cookies of this site to a request of the
+ * worker for a form of another site.
+ */
+const isOwnForm = (request: Request) =>
+  request.mode === 'navigate' &&
+  request.referrer.startsWith(`${self.location.origin}/`) &&
+  request.headers.get('Content-Type') === 'application/x-www-form-urlencoded'
+
+const SIGN_OUT = '/accounts/logout/'
+
+/**
+ * Without a connection, says that the user is still signed in. With one, signing out bypasses the worker, because the
+ * next page unregisters it.
  */
 registerRoute(
-  ({ request, url }) =>
-    request.mode === 'navigate' &&
-    url.pathname !== '/accounts/logout/' &&
-    request.referrer.startsWith(`${self.location.origin}/`) &&
-    request.headers.get('Content-Type') === 'application/x-www-form-urlencoded',
+  ({ request, url }) => isOwnForm(request) && url.pathname === SIGN_OUT && !navigator.onLine,
+  async ({ request }) => notSignedOutPage(request, await request.formData()),
+  'POST',
+)
+
+/** Sends another form once, and shows a page that keeps what was entered if there is no answer. */
+registerRoute(
+  ({ request, url }) => isOwnForm(request) && url.pathname !== SIGN_OUT,
   ({ request }) => {
     const copy = request.clone()
     return fetch(request).catch(async () => notSentPage(request, await copy.formData()))

@@ -149,7 +149,7 @@ export function PostForm(props: PostEditorProps) {
   )
 }
 
-/** Whether a picture was chosen or removed in the fields that the form has until the editor is loaded (cover-field.tsx). */
+/** Whether a picture was chosen or removed in the fields that the form has until the editor loads (cover-field.tsx). */
 function hasPlainPicture(form: HTMLFormElement | null) {
   const data = new FormData(form ?? undefined)
   const image = data.get('image')

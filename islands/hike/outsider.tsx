@@ -93,8 +93,8 @@ const Note = ({ hike: { id, viewer }, text }: { hike: HikeJson; text: string }) 
   </>
 )
 
-const signUp = (id: number, more = '') =>
-  `/accounts/signup/?next=${encodeURIComponent(`/events/${id}`)}${more}`
+/** The sign-up, which also sends the request to join or, before joining opens, to be notified of that. */
+const signUp = (id: number) => `/accounts/signup/?next=${encodeURIComponent(`/events/${id}`)}&join=${id}`
 
 /** The button to be notified when joining opens, or to cancel the notification. Visitors have to sign up first. */
 function TellMe({ hike: { id, viewer }, csrf }: { hike: HikeJson; csrf: string }) {
@@ -121,18 +121,14 @@ function Price({ hike }: { hike: HikeJson }) {
 const joinsOnPage = ({ questions, guests_allowed }: HikeJson) => questions.length > 0 || guests_allowed > 0
 
 /**
- * A button that joins immediately. If there are questions or guests are allowed, it is a link to the form for them. For
- * visitors, it is a link to the sign-up, which also sends the request.
+ * A button that joins immediately, or a link to a page: the form for answers and guests or, for visitors, the sign-up.
  */
 function Join({ hike, csrf }: { hike: HikeJson; csrf: string }) {
   const { id, viewer } = hike
   const label = isFull(hike) ? t.joinWaitingList : t.join
   if (viewer.role === 'visitor' || joinsOnPage(hike))
     return (
-      <a
-        className="button primary"
-        href={viewer.role === 'visitor' ? signUp(id, `&join=${id}`) : `/events/${id}/join`}
-      >
+      <a className="button primary" href={viewer.role === 'visitor' ? signUp(id) : `/events/${id}/join`}>
         {label}
       </a>
     )

@@ -19,6 +19,7 @@ import { joinRequested, memberJoined } from './notices.ts'
 import { type Current, findHike, findParticipation, stateText, waitlistReason } from './participation.ts'
 import { cancelForOtherPeople } from './reversal.ts'
 import type { JoinInput } from './schema.ts'
+import { watchJoining } from './watching.ts'
 import { windowRefusal } from './window.ts'
 
 // Joining is one conditional statement, so that concurrent requests cannot conflict. If it has no effect, the reads in
@@ -108,19 +109,27 @@ const joinedText = ({ state, position }: Current, hike: FoundHike) =>
 
 const numberOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 
-/** Returns the hike to join after signing in. `id` comes from a query or a form and may be invalid. */
-export async function findHikeToJoin({ read }: RequestContext, id: string | undefined) {
+/**
+ * Returns the hike to join after signing in, or to be notified of if joining opens later. `id` comes from a query or a
+ * form and may be invalid.
+ */
+export async function findHikeToJoin({ read, now }: RequestContext, id: string | undefined) {
   if (!id) return undefined
   const {
     found: [hike],
   } = await read((db) => ({
     found: db
-      .select({ id: hikes.id, name: hikes.name, organizer: users.username })
+      .select({
+        id: hikes.id,
+        name: hikes.name,
+        organizer: users.username,
+        joinsOpenAt: hikes.joinsOpenAt,
+      })
       .from(hikes)
       .innerJoin(users, eq(users.id, hikes.organizerId))
       .where(and(eq(hikes.id, numberOf(id)), hikeIsPublic)),
   }))
-  return hike
+  return hike && { ...hike, opensLater: hike.joinsOpenAt !== null && now() < hike.joinsOpenAt }
 }
 
 export type HikeToJoin = NonNullable<Awaited<ReturnType<typeof findHikeToJoin>>>
@@ -129,14 +138,20 @@ export type HikeToJoin = NonNullable<Awaited<ReturnType<typeof findHikeToJoin>>>
 export const joinPath = (id: number) => `/events/${id}/join`
 
 /**
- * Asks to join the hike that the sign-up or sign-in form names. Returns a message, and the path of the page with the
+ * Asks to join the hike that the sign-up or sign-in form names or, before joining opens, to be notified of that.
+ * Returns a message, and the path of the page with the
  * questions if the user has to answer them first.
  */
 export async function joinAfterSignIn(
   ctx: RequestContext,
   id: string,
 ): Promise<{ status: string; path?: string }> {
+  const joining = await findHikeToJoin(ctx, id)
   try {
+    if (joining?.opensLater) {
+      await watchJoining(ctx, joining.id)
+      return { status: t.watched }
+    }
     return { status: (await joinHike(ctx, numberOf(id))).status }
   } catch (error) {
     if (!(error instanceof AppError)) throw error

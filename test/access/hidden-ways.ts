@@ -129,6 +129,7 @@ export const others: Record<string, string[]> = {
     '/robots.txt',
     '/settings',
     '/settings/account',
+    '/settings/account/password',
     '/settings/account/delete',
     '/settings/account/passkeys/new',
     '/settings/account/passkeys/remove',

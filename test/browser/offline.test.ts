@@ -130,10 +130,16 @@ test('a form with a file is sent without a connection by the browser itself, whi
 test('a password sent without a connection is not kept, and the form opens again', async () => {
   const { page, context } = await openSaved('Locked on the way')
   await visit(page, '/settings/account')
-  await withoutConnection(context, async () => {
-    await page.getByLabel('Current password').fill(PASSWORD)
+  const change = async (password: string) => {
+    await page.getByLabel('Current password').fill(password)
     await page.getByLabel('New password').fill('into-the-valley')
     await page.getByRole('button', { name: 'Change the password' }).click()
+  }
+  // The form with an error has an address of its own.
+  await change('over-the-hill')
+  await page.waitForURL('**/settings/account/password')
+  await withoutConnection(context, async () => {
+    await change(PASSWORD)
     await page.getByText('This page keeps no passwords').waitFor()
     expect(await page.content()).not.toMatch(/over-the-hills|into-the-valley/)
   })
@@ -163,6 +169,19 @@ test('a form of another site removes nothing that is saved', async () => {
   await page.getByRole('button', { name: 'Win a hike' }).click()
   await page.waitForURL(`${origin}/`)
   expect(await savedPaths(page)).toEqual([path])
+})
+
+test('signing out without a connection says that one is still signed in, and keeps what is saved', async () => {
+  const { page, path, context } = await openSaved('Still signed in')
+  await withoutConnection(context, async () => {
+    await page.getByRole('button', { name: /^Menu of/ }).click()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.getByText('You are still signed in on this device').waitFor()
+    expect(await savedPaths(page)).toEqual([path])
+  })
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Account menu' }).waitFor()
+  await expectForgotten(page)
 })
 
 test('signing out removes everything, and visitors have no service worker', async () => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { HOUR } from '../../src/shared/duration.ts'
 import { expectAccessible, expectNoLayoutFaults } from './accessibility.ts'
+import { expectReadable } from './large-text.ts'
 import { controlled, savedPaths } from './saving.ts'
 import {
   callApi,
@@ -184,6 +185,7 @@ test.each(oneUnlessLong(['fr', 'en', 'de', 'it']))(
       const more = await pia.locator('.action-bar .more').boundingBox()
       expect((more?.x ?? width) + (more?.width ?? 0), `${width} px`).toBeLessThan(width)
     }
+    await expectReadable(pia, 'the tabs with unread messages')
   },
 )
 

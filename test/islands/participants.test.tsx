@@ -76,6 +76,11 @@ describe('the participants', () => {
     expect(island.querySelector('p')?.textContent).toBe(words)
   })
 
+  it('asks nobody to be the first while joining is not open', async () => {
+    const island = await show({ participants: [], role: 'visitor', joinsClosed: true })
+    expect(island.querySelector('p')?.textContent).toBe('Nobody yet.')
+  })
+
   it('shows a picture, or the default image for a user without one', async () => {
     const participants = [{ ...pia, profile_picture: '/images/x/large' }, quentin]
     const island = await show({ participants })

@@ -195,9 +195,9 @@ describe('fewer guests after the deadline of the terms of refund', () => {
   }) => {
     await withTerms(0)
     await payThree(pia)
-    expect(await html(pia.get(`/events/${RIDGE}/guests`))).toContain(
-      'Nothing comes back for who stays at home.',
-    )
+    const page = await html(pia.get(`/events/${RIDGE}/guests`))
+    expect(page).toContain('Nothing comes back for who stays at home.')
+    expect(page).not.toContain('for each person')
     await setGuests(pia, [])
     await finishJobs()
     expect(await refunded()).toEqual([])

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hikes } from '../../src/db/schema.ts'
+import { DAY } from '../../src/shared/duration.ts'
 import {
   as,
   type Browser,
@@ -62,6 +63,20 @@ describe('signing up or in from a hike', () => {
     await open(browser, `/accounts/login/${QUERY}`)
     await browser.submit('/accounts/login/', { ...simon, next: HIKE, join: String(RIDGE) })
     expect(await stateOf('simon')).toEqual(['pending'])
+  })
+
+  it('asks to be told when joining opens, if that is later, and says so', async () => {
+    await db.update(hikes).set({ joinsOpenAt: new Date(Date.now() + DAY) })
+    const browser = visitor()
+    expect(await open(browser, `/accounts/signup/${QUERY}`)).toContain(
+      '<h1>To hear when you can join Ridge walk, sign up</h1>',
+    )
+    const signIn = await open(browser, `/accounts/login/${QUERY}`)
+    expect(signIn).toContain('<h1>To hear when you can join Ridge walk, sign in</h1>')
+    expect(signIn).toContain('We tell you when joining opens.')
+    await browser.submit('/accounts/login/', { ...simon, next: HIKE, join: String(RIDGE) })
+    expect(await open(browser, HIKE)).toContain('Do not tell me')
+    expect(await stateOf('simon')).toEqual([])
   })
 
   it('sends nothing for a link, nor for somebody who is signed in, nor without the token of the form', async () => {

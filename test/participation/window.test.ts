@@ -24,6 +24,7 @@ import {
   stateOf,
   visitor,
 } from '../support.ts'
+import { setState } from './support.ts'
 
 const NOW = new Date('2031-06-01T08:00:00Z')
 const START = '2031-06-14T07:15:00.000Z'
@@ -145,8 +146,10 @@ describe('the page of a hike with a window', () => {
     expect(shown).toContain(`action="/events/${RIDGE}/watch"`)
     expect(shown).not.toContain(`/events/${RIDGE}/join"`)
     const forVisitor = await html(visitor().page())
-    expect(forVisitor).toContain('Tell me')
-    expect(forVisitor).not.toContain('join=')
+    expect(forVisitor).toContain(`/accounts/signup/?next=%2Fevents%2F${RIDGE}&join=${RIDGE}">Tell me</a>`)
+    expect(forVisitor).not.toContain('Join Event')
+    await setState('pia', 'none')
+    expect(await html(visitor().page())).toContain('Nobody yet.</p>')
   })
 
   it('offers to join while it is open, and says when it closes', async () => {

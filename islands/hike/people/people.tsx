@@ -21,6 +21,8 @@ export type PeopleProps = {
   cancelled: boolean
   /** Whether the hike is a draft, which cannot be joined yet. */
   draft?: boolean
+  /** Whether joining has not opened yet, or has closed. */
+  joinsClosed?: boolean
   role: Role
 }
 
@@ -33,7 +35,16 @@ type Extras = {
 /** The current participants and organizers of a hike. */
 export function People({ ofParticipant, ofOrganizer, ...asRendered }: PeopleProps & Extras) {
   useSignals()
-  const { over, cancelled, draft, role, organizers, participants, unlisted = 0 } = currentPeople(asRendered)
+  const {
+    over,
+    cancelled,
+    draft,
+    joinsClosed,
+    role,
+    organizers,
+    participants,
+    unlisted = 0,
+  } = currentPeople(asRendered)
   const appointed = organizers.filter(({ accepted }) => accepted)
   return (
     <>
@@ -42,7 +53,7 @@ export function People({ ofParticipant, ofOrganizer, ...asRendered }: PeopleProp
       </h2>
       {participants.length + unlisted === 0 ? (
         <p className="muted">
-          {draft ? t.nobodyJoinsDraft : over || cancelled ? t.nobodyTookPart : nobodyYet(role)}
+          {draft ? t.nobodyJoinsDraft : over || cancelled ? t.nobodyTookPart : nobodyYet(role, joinsClosed)}
         </p>
       ) : (
         <ul className="people">
@@ -80,6 +91,7 @@ export function currentPeople(asRendered: PeopleProps): PeopleProps {
   if (!changed) return { ...asRendered, participants }
   const { organizers, status, viewer } = changed
   return {
+    ...asRendered,
     participants,
     unlisted: Math.max(changed.going - peopleIn(participants), 0),
     organizers,
@@ -114,7 +126,7 @@ function heading({ over, cancelled }: { over: boolean; cancelled: boolean }): st
   return over ? t.whoCame : t.whosComing
 }
 
-function nobodyYet(role: Role): string {
+function nobodyYet(role: Role, joinsClosed?: boolean): string {
   if (role === 'organizer') return t.nobodyYetShare
-  return role === 'pending' || role === 'waiting' ? t.nobodyYet : t.nobodyYetBeFirst
+  return joinsClosed || role === 'pending' || role === 'waiting' ? t.nobodyYet : t.nobodyYetBeFirst
 }

@@ -1,5 +1,6 @@
 import { Island, StaticIsland } from '../../layout/island.tsx'
 import { peopleIn } from '../../participation/view/guests.ts'
+import { joinWindow } from '../../participation/view/join-window.ts'
 import { isOver } from '../../shared/hike-time.ts'
 import { t } from '../../texts/organizers.ts'
 import type { Hike } from './hike-details.ts'
@@ -13,6 +14,7 @@ export function PagePeople({ hike, json, viewerId }: { hike: Hike; json: HikeJso
     over: isOver(json),
     cancelled: hike.status === 'cancelled',
     draft: hike.status === 'draft',
+    joinsClosed: joinWindow(json) !== 'open',
     role: hike.role,
   }
   return (

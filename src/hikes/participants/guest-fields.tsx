@@ -1,6 +1,9 @@
+import { useContext } from 'react'
 import { MAX_GUEST_NAME, MAX_GUESTS } from '../../participation/limits.ts'
 import { guestNameProblem } from '../../participation/schema.ts'
 import { Field } from '../../shared/field.tsx'
+import { formatMoney } from '../../shared/money.ts'
+import { Prices } from '../../shared/prices.ts'
 import { t } from '../../texts/joining.ts'
 
 type Values = Record<string, string>
@@ -35,18 +38,19 @@ type GuestFieldsProps = {
   rows: number
   values: Values
   errors: string[] | undefined
-  /** What each person pays; blank if there is nothing to pay, or if it is shown elsewhere. */
-  costs?: string
+  /** The price for each person. Null is the group's usual price. */
+  price: number | null
   /** Whether the first wrong field has the focus. */
   isFocused: boolean
 }
 
 /** The fields for each guest: the name, and whether they are a child. */
-export function GuestFields({ rows, values, errors = [], costs, isFocused }: GuestFieldsProps) {
+export function GuestFields({ rows, values, errors = [], price, isFocused }: GuestFieldsProps) {
   const problems = NUMBERS.slice(0, rows).map((index) => {
     const row = rowOf(values, index)
     return errors.length > 0 && isFilled(row) ? guestNameProblem(row.name) : null
   })
+  const costs = useCosts(price, rows)
   return (
     <fieldset className="guests" aria-describedby="guests-costs guests-error guests-hint">
       <legend>{t.whoComesAlong}</legend>
@@ -80,4 +84,15 @@ export function GuestFields({ rows, values, errors = [], costs, isFocused }: Gue
       </p>
     </fieldset>
   )
+}
+
+/** What each person pays, and each number of people up to the maximum; blank if nothing is to pay. */
+function useCosts(price: number | null, maxGuests: number): string {
+  const { currency, usualPrice } = useContext(Prices)
+  const each = price ?? usualPrice
+  if (each === 0) return ''
+  const totals = NUMBERS.slice(0, maxGuests).map((index) =>
+    t.totalFor(formatMoney(each * (index + 2), currency), index + 2),
+  )
+  return t.costsEach(formatMoney(each, currency), totals.join(', '))
 }

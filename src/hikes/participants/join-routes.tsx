@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { useContext } from 'react'
 import type { AppEnv } from '../../context/env.ts'
 import { call, formInput } from '../../http/call.ts'
 import { csrfToken } from '../../http/csrf.ts'
@@ -18,8 +17,6 @@ import type { FieldErrors } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
 import { FormProblem } from '../../shared/form-problem.tsx'
 import { isOver } from '../../shared/hike-time.ts'
-import { formatMoney } from '../../shared/money.ts'
-import { Prices } from '../../shared/prices.ts'
 import { t } from '../../texts/joining.ts'
 import { t as page } from '../../texts/page-parts.ts'
 import { getHike, type Hike } from '../page/hike-details.ts'
@@ -104,8 +101,6 @@ const answerField = (index: number) => `answer-${index}`
 type JoinFormProps = { hike: Hike; csrf: string; values: Values; errors: FieldErrors }
 
 function JoinForm({ hike, csrf, values, errors }: JoinFormProps) {
-  const { currency, usualPrice } = useContext(Prices)
-  const price = hike.price ?? usualPrice
   const shown = hikeJson(hike)
   const fullText = isFull(shown) ? placesText(shown) : null
   const problems = hike.questions.map((_, index) =>
@@ -138,8 +133,8 @@ function JoinForm({ hike, csrf, values, errors }: JoinFormProps) {
             rows={rowsOf(hike.guestsAllowed, values)}
             values={values}
             errors={errors.guests}
+            price={hike.price}
             isFocused={!isAnswerWrong}
-            costs={price > 0 ? t.costsEach(formatMoney(price, currency)) : ''}
           />
         )}
         <Field

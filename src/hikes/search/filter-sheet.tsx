@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Island, StaticIsland } from '../../layout/island.tsx'
 import type { FieldErrors } from '../../shared/errors.ts'
+import { language } from '../../texts/language.ts'
 import { t } from '../../texts/search.ts'
 import { SUITABILITIES, suitabilityText } from '../view/attributes.ts'
 import { GRADES } from '../view/grades.ts'
@@ -42,8 +43,8 @@ export const FilterSheet = ({ params, presets, isMember, problems }: FilterSheet
 const CountingFrame = () => (
   <iframe
     // The browser loads a lazy frame only when it is displayed, here when the sheet opens. The page itself needs no
-    // script for this.
-    src={COUNTING_FRAME}
+    // script for this. The frame has the language of the page, which may differ from that of the browser.
+    src={`${COUNTING_FRAME}?lang=${language()}`}
     loading="lazy"
     title={t.numberOfHikes}
     tabIndex={-1}

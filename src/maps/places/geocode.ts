@@ -1,5 +1,5 @@
 import { log } from '../../context/log.ts'
-import { gazetteer } from './gazetteer.ts'
+import { gazetteer, isPartOf } from './gazetteer.ts'
 import { MIN_LETTERS, type Place, words } from './place.ts'
 import { type PlacesEnv, searchProvider } from './places.ts'
 import { searchWords, withUmlautLetters } from './search-text.ts'
@@ -20,9 +20,12 @@ export const geocoder =
   (location) =>
     orNull(findPlace(env, location))
 
-/** Finds the place that has exactly this name, without asking the provider. Never throws, like `geocoder`. */
-export const findNamed = ({ PLACES }: PlacesEnv, name: string): Promise<Place | null> =>
-  orNull(searchNamed(PLACES, name, name))
+/**
+ * Finds the place that has exactly this name, otherwise one whose name is in the text, such as 'Interlaken Ost station'
+ * for 'Interlaken Ost', without asking the provider. Never throws, like `geocoder`.
+ */
+export const findNamed = ({ PLACES }: PlacesEnv, text: string): Promise<Place | null> =>
+  orNull(searchPartly(PLACES, text))
 
 async function orNull(finding: Promise<Place | null>): Promise<Place | null> {
   try {
@@ -61,6 +64,16 @@ async function findByPart({ PLACES }: PlacesEnv, location: string): Promise<Plac
     }
   }
   return null
+}
+
+async function searchPartly(d1: D1Database, text: string) {
+  const places = await gazetteer(d1).search(text)
+  const input = searchWords(text)
+  return (
+    places.find((place) => isNamed(place, text)) ??
+    places.find(({ name }) => isPartOf(input, bareName(name))) ??
+    null
+  )
 }
 
 const searchNamed = async (d1: D1Database, text: string, name: string) =>

@@ -67,6 +67,8 @@ export const accountRoutes = new Hono<AppEnv>()
   .post(SIGN_OUT, (c) => formAction(c, () => signOut(c), { to: '/' }))
   .get('/settings', (c) => c.redirect(SETTINGS))
   .get(SETTINGS, (c) => renderAccountSettings(c))
+  // The form with its errors has this address. Reloading or following a link to it shows the form again.
+  .get(`${SETTINGS}/password`, (c) => c.redirect(`${SETTINGS}#password`))
   .post(`${SETTINGS}/password`, (c) => {
     const run = async () => changePassword(c.var.ctx, await formInput(c, PasswordChange), clientNetwork(c))
     return formAction(c, run, {

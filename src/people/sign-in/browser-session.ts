@@ -11,8 +11,8 @@ import { endOwnSession } from '../accounts/sessions.ts'
 import type { Client } from './sign-in.ts'
 
 /**
- * `next` is the page to redirect to after signing in or up, and `join` the id of a hike that the user asks to join.
- * Both are unchecked input.
+ * `next` is the page to redirect to after signing in or up, and `join` the id of a hike that the user asks to join
+ * or, before joining opens, to be notified of. Both are unchecked input.
  */
 export type Destination = { next?: string; join?: string }
 

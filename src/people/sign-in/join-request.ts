@@ -1,11 +1,18 @@
 import type { HikeToJoin } from '../../participation/joining.ts'
+import { t as joining } from '../../texts/joining.ts'
 import { t } from '../../texts/sign-in.ts'
 
-/** The title and the introduction of a form that signs in or up, and then asks to join a hike. */
-export const joinWords = (act: 'sign in' | 'sign up', { name, organizer }: HikeToJoin) =>
-  act === 'sign in'
+/**
+ * The title and the introduction of a form that signs in or up, and then asks to join a hike, or to be notified when
+ * joining opens.
+ */
+export function joinWords(act: 'sign in' | 'sign up', { name, organizer, opensLater }: HikeToJoin) {
+  const signsIn = act === 'sign in'
+  if (opensLater) return { title: (signsIn ? t.signInToHear : t.signUpToHear)(name), intro: joining.watched }
+  return signsIn
     ? { title: t.signInToJoin(name), intro: t.signInSendsRequest(organizer) }
     : { title: t.signUpToJoin(name), intro: t.signUpSendsRequest(organizer) }
+}
 
 /** The hidden fields of a form that signs in or up. `join` is included only if the page names the hike. */
 export const destinationFields = (next: string, joining: HikeToJoin | undefined): Record<string, string> => ({

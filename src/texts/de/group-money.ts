@@ -104,7 +104,7 @@ export const mailKinds = {
   waitlisted: 'Warteliste',
   promoted: 'nachgerückt',
   removed: 'von der Liste genommen',
-  joining_opened: 'Anmeldung offen',
+  joining_opened: 'Anfragen möglich',
   too_few: 'zu wenige',
   takes_place: 'findet statt',
   event_changed: 'geändert',

@@ -88,7 +88,7 @@ export const whoTakesPart = 'Wer mitkommt'
 export const questions = 'Fragen'
 export const questionsHint = (most: number) =>
   `Freiwillig, bis ${most}, jede auf einer eigenen Zeile. Wer anfragt, beantwortet sie.`
-export const windowLabels = { joins_open_at: 'Anmeldung ab', joins_close_at: 'Anmeldung bis' }
+export const windowLabels = { joins_open_at: 'Anfragen ab', joins_close_at: 'Anfragen bis' }
 export const windowHints = {
   joins_open_at: 'In deiner Ortszeit. Leer heisst sofort.',
   joins_close_at: 'In deiner Ortszeit. Leer heisst bis zum Start.',

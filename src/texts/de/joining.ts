@@ -3,7 +3,7 @@ import { plural } from '../plural.ts'
 export const join = 'Mitkommen'
 export const joinWaitingList = 'Auf die Warteliste'
 export const joinWithNote = 'Mit einer Nachricht anfragen'
-export const signInToJoin = 'Schon dabei? Anmelden'
+export const signInToJoin = 'Dabei? Anmelden'
 export const declined = 'Deine Anfrage wurde abgelehnt.'
 
 export const full = 'Ausgebucht'
@@ -15,12 +15,12 @@ export const placesLeft = (places: number) =>
 
 export const tellMe = 'Sag mir Bescheid'
 export const doNotTellMe = 'Doch nicht Bescheid sagen'
-export const watched = 'Wir sagen dir Bescheid, sobald die Anmeldung offen ist.'
+export const watched = 'Wir sagen dir Bescheid, sobald du anfragen kannst.'
 export const unwatched = 'Gut, wir sagen dir nicht Bescheid.'
-export const closed = 'Die Anmeldung ist geschlossen.'
-export const opensOn = (date: string) => `Anmeldung ab ${date}.`
-export const closedOn = (date: string) => `Anmeldeschluss war ${date}.`
-export const closesOn = (date: string) => `Anmeldung bis ${date}.`
+export const closed = 'Anfragen sind nicht mehr möglich.'
+export const opensOn = (date: string) => `Anfragen ab ${date}.`
+export const closedOn = (date: string) => `Anfragen waren bis ${date} möglich.`
+export const closesOn = (date: string) => `Anfragen bis ${date}.`
 export const underWaySince = (time: string) => `Unterwegs seit ${time}.`
 
 export const noGuests = 'Zu dieser Wanderung kann niemand Gäste mitbringen.'
@@ -87,7 +87,7 @@ export const onlySoManyPlaces = (places: number) =>
     one: 'Die Wanderung hat nur einen Platz.',
     other: `Die Wanderung hat nur ${places} Plätze.`,
   })
-export const joiningIsOpen = 'Die Anmeldung ist offen: Du kannst jetzt anfragen.'
+export const joiningIsOpen = 'Du kannst jetzt anfragen.'
 
 export const joinTitle = (hike: string) => `Bei «${hike}» mitkommen`
 export const questionsChanged = 'Die Fragen haben sich geändert. Bitte prüfe deine Antworten.'
@@ -103,7 +103,9 @@ export const atOnce = 'Sobald du das abschickst, bist du dabei.'
 export const whoComesAlong = 'Wer mitkommt'
 export const guest = (number: number) => `Gast ${number}`
 export const isChild = 'Kind'
-export const costsEach = (price: string) => `${price} pro Person. Bezahlen kannst du danach.`
+export const costsEach = (price: string, totals: string) =>
+  `${price} pro Person: ${totals}. Bezahlen kannst du danach.`
+export const totalFor = (total: string, people: number) => `${total} für ${people}`
 export const guestsHint = 'Freiwillig. Die Namen liest nur die Leitung, bis eine Woche nach der Wanderung.'
 export const toHike = (hike: string) => `Zu «${hike}».`
 export const paidFor = (people: number) => `Du hast für ${people} Personen bezahlt.`

@@ -9,7 +9,8 @@ export const audiences = {
   organizers: 'Du bekommst diese Mail, weil du diese Wanderung leitest.',
   invited: 'Du bekommst diese Mail, weil du angefragt wurdest, diese Wanderung mitzuleiten.',
   requester: 'Du bekommst diese Mail, weil du bei dieser Wanderung angefragt hast.',
-  watchers: 'Du bekommst diese Mail, weil du wissen wolltest, wann die Anmeldung für diese Wanderung öffnet.',
+  watchers:
+    'Du bekommst diese Mail, weil du wissen wolltest, ab wann du für diese Wanderung anfragen kannst.',
   concerned: 'Du bekommst diese Mail, weil du bei dieser Wanderung angefragt hast oder dabei bist.',
   everybody: 'Du bekommst diese Mail, weil du diese Wanderung leitest oder dabei bist.',
   everybodyConcerned:

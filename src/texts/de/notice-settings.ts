@@ -1,7 +1,7 @@
 export const groups = {
   requests: {
     label: 'Meine Anfragen',
-    hint: 'Ob du mitkommen kannst, und wann eine Anmeldung öffnet, zu der du Bescheid wolltest.',
+    hint: 'Ob du mitkommen kannst, und ab wann du anfragen kannst, wenn du Bescheid wolltest.',
   },
   changes: {
     label: 'Änderungen an meinen Wanderungen',

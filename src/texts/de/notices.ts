@@ -38,7 +38,7 @@ export const pleasePay = (money: string) => `Sie kostet ${money}: Bitte bezahle 
 export const promotedMore =
   'Falls du doch nicht mitkommen kannst, gib den Platz dort bitte frei: Er geht an die nächste Person auf der Warteliste.'
 export const joiningOpened = (hike: string) => `Du kannst jetzt bei «${hike}» anfragen.`
-export const joiningOpenedSubject = (hike: string) => `${hike}: Die Anmeldung ist offen`
+export const joiningOpenedSubject = (hike: string) => `${hike}: Du kannst jetzt anfragen`
 export const removed = (actor: string, hike: string) =>
   `${actor} hat dich bei «${hike}» von der Liste genommen.`
 export const removedSubject = (hike: string) => `${hike}: Du wurdest von der Liste genommen`

@@ -12,6 +12,9 @@ export const notSent =
 export const passwordNotSent =
   'Es kam keine Antwort, vielleicht wurde das nicht gesendet. Diese Seite behält keine Passwörter: Füll das Formular nochmals aus, sobald eine Verbindung da ist.'
 export const sendAgain = 'Nochmals senden'
+export const notSignedOut =
+  'Du bist auf diesem Gerät noch angemeldet: Abmelden braucht eine Verbindung. Melde dich nochmals ab, sobald eine da ist.'
+export const signOut = 'Abmelden'
 export const nothingSaved =
   'Auf diesem Gerät ist keine Wanderung gespeichert. Eine, bei der du dabei bist, wird beim Öffnen gespeichert.'
 export const savedHere = 'Auf diesem Gerät gespeichert'

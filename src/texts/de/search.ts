@@ -55,7 +55,7 @@ export const kilometres = 'Kilometer'
 export const metresUp = 'Meter Aufstieg'
 export const hours = 'Stunden'
 export const nearWhichArea = 'In welcher Gegend?'
-export const nearestFirst = 'Nächstgelegene zuerst'
+export const nearestFirst = 'Nach Distanz sortieren'
 export const noLocation = 'Wir konnten deinen Standort nicht bestimmen. Gib stattdessen einen Ort ein.'
 
 export const nothingFitsAll = 'Keine Wanderung passt zu alldem.'

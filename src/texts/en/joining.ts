@@ -102,7 +102,10 @@ export const atOnce = 'You take part as soon as you send this.'
 export const whoComesAlong = 'Who comes along'
 export const guest = (number: number) => `Guest ${number}`
 export const isChild = 'Child'
-export const costsEach = (price: string) => `${price} for each person. You pay afterwards.`
+/** `totals` is '$36.00 for 2, $54.00 for 3', from the next text. */
+export const costsEach = (price: string, totals: string) =>
+  `${price} for each person: ${totals}. You pay afterwards.`
+export const totalFor = (total: string, people: number) => `${total} for ${people}`
 export const guestsHint = 'Optional. Only the organizers read the names, until a week after the hike.'
 export const toHike = (hike: string) => `To ${hike}.`
 export const paidFor = (people: number) => `You have paid for ${people}.`

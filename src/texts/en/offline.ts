@@ -18,6 +18,10 @@ export const notSent =
 export const passwordNotSent =
   'There was no answer, so this may not have been sent. This page keeps no passwords: fill in the form again once there is a connection.'
 export const sendAgain = 'Send again'
+/** Shown instead for signing out. */
+export const notSignedOut =
+  'You are still signed in on this device: signing out needs a connection. Sign out again once there is one.'
+export const signOut = 'Sign Out'
 export const nothingSaved = 'No hike is saved on this device. One you take part in is saved when you open it.'
 export const savedHere = 'Saved on this device'
 export const openOffline =

@@ -33,9 +33,9 @@ export const nobodyYetFrom = (place: string) => `From ${place}: nobody yet`
 export const seat = 'Seat'
 export const seatWith = (driver: string) => `With ${driver}`
 export const seatWithFrom = (driver: string, place: string) => `With ${driver} from ${place}`
-export const seatsWith = (seats: number, driver: string) => `${seats} seats, With ${driver}`
+export const seatsWith = (seats: number, driver: string) => `${seats} seats, with ${driver}`
 export const seatsWithFrom = (seats: number, driver: string, place: string) =>
-  `${seats} seats, With ${driver} from ${place}`
+  `${seats} seats, with ${driver} from ${place}`
 
 // When phone numbers and emergency contacts are shown. `time` is 'Sat 28 Nov · 09:00 CET'.
 export const contactsMovedOn =

@@ -53,6 +53,9 @@ export const banned = (contact: string) =>
 
 export const signInToJoin = (hike: string) => `To join ${hike}, sign in`
 export const signUpToJoin = (hike: string) => `To join ${hike}, sign up`
+/** The titles before joining opens, with `watched` in joining.ts below them. */
+export const signInToHear = (hike: string) => `To hear when you can join ${hike}, sign in`
+export const signUpToHear = (hike: string) => `To hear when you can join ${hike}, sign up`
 export const signInSendsRequest = (organizer: string) =>
   `Signing in also sends ${organizer} your request to join.`
 export const signUpSendsRequest = (organizer: string) =>

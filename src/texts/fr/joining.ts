@@ -104,7 +104,9 @@ export const atOnce = 'Dès l’envoi, vous participez.'
 export const whoComesAlong = 'Qui vous accompagne'
 export const guest = (number: number) => `Personne ${number}`
 export const isChild = 'Enfant'
-export const costsEach = (price: string) => `${price} par personne. Le paiement se fait ensuite.`
+export const costsEach = (price: string, totals: string) =>
+  `${price} par personne\u202f: ${totals}. Le paiement se fait ensuite.`
+export const totalFor = (total: string, people: number) => `${total} pour ${people}`
 export const guestsHint =
   'Facultatif. Seule l’organisation lit les noms, jusqu’à une semaine après la randonnée.'
 export const toHike = (hike: string) => `À «\u202f${hike}\u202f».`

@@ -13,6 +13,9 @@ export const notSent =
 export const passwordNotSent =
   'Pas de réponse\u202f: l’envoi n’a peut-être pas abouti. Cette page ne garde pas les mots de passe\u202f: remplissez à nouveau le formulaire dès que la connexion revient.'
 export const sendAgain = 'Renvoyer'
+export const notSignedOut =
+  'Votre session est toujours ouverte sur cet appareil\u202f: la fermer demande du réseau. Déconnectez-vous à nouveau dès qu’il revient.'
+export const signOut = 'Se déconnecter'
 export const nothingSaved =
   'Aucune randonnée n’est enregistrée sur cet appareil. Celles auxquelles vous participez le sont quand vous les ouvrez.'
 export const savedHere = 'Enregistré sur cet appareil'

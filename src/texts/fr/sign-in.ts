@@ -43,6 +43,10 @@ export const banned = (contact: string) =>
 
 export const signInToJoin = (hike: string) => `Connectez-vous pour participer à «\u202f${hike}\u202f»`
 export const signUpToJoin = (hike: string) => `Créez un compte pour participer à «\u202f${hike}\u202f»`
+export const signInToHear = (hike: string) =>
+  `Connectez-vous pour savoir quand vous inscrire à «\u202f${hike}\u202f»`
+export const signUpToHear = (hike: string) =>
+  `Créez un compte pour savoir quand vous inscrire à «\u202f${hike}\u202f»`
 export const signInSendsRequest = (organizer: string) =>
   `En vous connectant, vous envoyez aussi votre demande à ${organizer}.`
 export const signUpSendsRequest = (organizer: string) =>

@@ -99,7 +99,9 @@ export const atOnce = 'Appena invii, partecipi.'
 export const whoComesAlong = 'Chi viene con te'
 export const guest = (number: number) => `Ospite ${number}`
 export const isChild = 'Minorenne'
-export const costsEach = (price: string) => `${price} a persona. Si paga in seguito.`
+export const costsEach = (price: string, totals: string) =>
+  `${price} a persona: ${totals}. Si paga in seguito.`
+export const totalFor = (total: string, people: number) => `${total} per ${people}`
 export const guestsHint =
   'Facoltativo. I nomi li legge solo l’organizzazione, fino a una settimana dopo l’escursione.'
 export const toHike = (hike: string) => `Per «${hike}».`

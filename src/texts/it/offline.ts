@@ -12,6 +12,9 @@ export const notSent =
 export const passwordNotSent =
   'Nessuna risposta: forse l’invio non è riuscito. Questa pagina non conserva le password: compila di nuovo il modulo appena torna la connessione.'
 export const sendAgain = 'Invia di nuovo'
+export const notSignedOut =
+  'Su questo dispositivo hai ancora l’accesso: per uscire serve una connessione. Esci di nuovo appena torna.'
+export const signOut = 'Esci'
 export const nothingSaved =
   'Su questo dispositivo non è salvata nessuna escursione. Quelle a cui partecipi si salvano quando le apri.'
 export const savedHere = 'Salvate su questo dispositivo'

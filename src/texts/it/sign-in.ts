@@ -42,6 +42,8 @@ export const banned = (contact: string) =>
 
 export const signInToJoin = (hike: string) => `Accedi per partecipare a «${hike}»`
 export const signUpToJoin = (hike: string) => `Registrati per partecipare a «${hike}»`
+export const signInToHear = (hike: string) => `Accedi per sapere quando aprono le iscrizioni a «${hike}»`
+export const signUpToHear = (hike: string) => `Registrati per sapere quando aprono le iscrizioni a «${hike}»`
 export const signInSendsRequest = (organizer: string) =>
   `Accedendo invii anche la tua richiesta ${a(organizer)}.`
 export const signUpSendsRequest = (organizer: string) =>

@@ -109,9 +109,15 @@ describe('the form for joining', () => {
     }
   })
 
-  it('says above the guests what each person costs', async ({ simon }) => {
-    await db.update(hikes).set({ guestsAllowed: 3, price: 1800 })
-    expect(await html(simon.get(form))).toContain('$18.00 for each person. You pay afterwards.')
+  it('says above the guests what each person and all together cost, also when they change', async ({
+    simon,
+  }) => {
+    await db.update(hikes).set({ guestsAllowed: 2, price: 1800 })
+    const costs = '$18.00 for each person: $36.00 for 2, $54.00 for 3. You pay afterwards.'
+    expect(await html(simon.get(form))).toContain(costs)
+    await setState('simon', 'pending')
+    expect(await html(simon.get(`${path}/guests`))).toContain(costs)
+    await setState('simon', 'none')
     await db.update(hikes).set({ price: 0 })
     expect(await html(simon.get(form))).not.toContain('for each person')
     await db.update(hikes).set({ guestsAllowed: 0, price: 1800 })

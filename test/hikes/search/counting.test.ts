@@ -73,6 +73,13 @@ describe('the number of hikes that the form of the filters finds', () => {
     expect(await frame.text()).toMatch(
       /<script type="module" src="\/islands\/filter-count-\w+\.js"><\/script>/,
     )
+    // The frame and its calls have the language of the page.
+    expect(await html(visitor().get('/?lang=de'))).toContain('src="/events/count?lang=de"')
+    expect(await html(visitor().get('/events/count?lang=de'))).toContain('<html lang="de">')
+    expect(await answer(visitor().get('/api/events/count/?lang=de&place_of=&place=Nowhereville'))).toEqual([
+      400,
+      { errors: { place: ['Diese Gegend kennen wir nicht. Versuche es mit einer grösseren in der Nähe.'] } },
+    ])
     const policy = async (path: string) => (await visitor().get(path)).headers.get('Content-Security-Policy')
     for (const path of ['/', '/?free=1', '/?max_km=far'])
       expect(await policy(path)).toContain("frame-src 'self'")

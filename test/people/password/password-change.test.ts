@@ -48,6 +48,10 @@ describe('changing the password', () => {
     expect(sent[0]?.text).toContain('http://localhost/accounts/password/reset/')
   })
 
+  it('shows the form also at the address that the form with an error has', async ({ olga }) => {
+    expect(await redirection(olga.get(CHANGE))).toEqual([302, `${SETTINGS}#password`])
+  })
+
   it('ends the links to reset it', async ({ olga }) => {
     const values = { userId: people.olga, tokenHash: 'x', address: 'olga@example.org' }
     const expiresAt = new Date(Date.now() + MINUTE)
