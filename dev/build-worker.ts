@@ -79,7 +79,16 @@ export const renderingOptions = {
  * development.
  */
 export async function buildWorker(entry: string, directory: string) {
-  await Promise.all([buildIslands(), writeCardFonts()])
+  try {
+    await Promise.all([buildIslands(), writeCardFonts()])
+    await writeBundle(directory, await bundle(entry, directory))
+  } finally {
+    // esbuild's process would keep 1.2 GB of memory until this process exits.
+    await stop()
+  }
+}
+
+async function bundle(entry: string, directory: string) {
   const { outputFiles } = await build({
     entryPoints: { [MAIN.replace('.js', '')]: entry },
     outdir: directory,
@@ -106,7 +115,5 @@ export async function buildWorker(entry: string, directory: string) {
     define: { ...renderingOptions.define, ...(await defineSchema()) },
     plugins: [...renderingOptions.plugins, drizzleOnce, withoutScriptsOfBrowsers],
   })
-  await writeBundle(directory, outputFiles)
-  // esbuild's process would keep 1.2 GB of memory until this process exits.
-  await stop()
+  return outputFiles
 }
