@@ -551,6 +551,17 @@ describe('what was changed elsewhere meanwhile', () => {
     expect(findButton('Save')?.disabled).toBe(false)
   })
 
+  it('gives up where nothing was changed elsewhere, and says why', async () => {
+    const cancelled = { status: 409, body: { error: 'This hike is cancelled.' } }
+    const { sent } = mockServer({ [PATCH]: cancelled, [GET]: { body: hike('organizer') } })
+    await edit()
+    fill({ name: 'My walk' })
+    await click('Save')
+    expect(sent()).toEqual([PATCH, GET, PATCH, GET])
+    expect(alertText()).toBe('Failed to update event: This hike is cancelled.')
+    expect([field('name').value, findButton('Save')?.disabled]).toEqual(['My walk', false])
+  })
+
   it('saves without a question where both sides changed to the same', async () => {
     const server = mockServer({ [PATCH]: conflict, [GET]: { body: hike('organizer', theirs) } })
     await edit()

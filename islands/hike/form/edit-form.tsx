@@ -75,9 +75,9 @@ export function EditForm({ hike, map, feePercent, draftKey, firstField, onClose 
     onClose()
   }
 
-  function failed({ status, errors }: { status: number; errors: FieldErrors }) {
+  function failed({ status, errors, message }: { status: number; errors: FieldErrors; message: string }) {
     if (status === 404) hikeDeleted.value = true
-    else showError(failureMessage(errors, fields))
+    else showError(status === 409 ? t.updateFailedFor(message) : failureMessage(errors, fields))
   }
 
   return (

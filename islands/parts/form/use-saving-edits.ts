@@ -27,29 +27,31 @@ export function useSavingEdits<Stored extends object>({ edits, send, ...props }:
   const [conflict, setConflict] = useState<{ stored: Stored; values: FormValues; fields: Conflict[] }>()
   const [isLoading, setIsLoading] = useState(false)
 
-  async function save(values: FormValues, found: FieldErrors = {}) {
+  async function save(values: FormValues, found: FieldErrors = {}, isRetry = false) {
     const answer = await send(found, () => props.store(edits.editsOf(values)))
     if (!answer) return
-    if (!answer.ok) return answer.status === 409 ? compare(values, answer) : props.onFailed(answer)
+    if (!answer.ok) return answer.status === 409 ? compare(values, answer, isRetry) : props.onFailed(answer)
     edits.discardDraft()
     props.onSaved(answer.data)
   }
 
-  async function compare(values: FormValues, refused: Answer<Stored> & { ok: false }) {
+  async function compare(values: FormValues, refused: Answer<Stored> & { ok: false }, isRetry: boolean) {
     setIsLoading(true)
     const current = await props.load()
     setIsLoading(false)
     if (!current.ok) return props.onFailed(refused)
     const fields = edits.conflictsWith(current.data, values)
     if (fields.length > 0) setConflict({ stored: current.data, values, fields })
-    else saveOver(current.data, values, [])
+    // The reason is another one, for example that the hike has been cancelled.
+    else if (isRetry) props.onFailed(refused)
+    else saveOver(current.data, values, [], true)
   }
 
-  function saveOver(current: Stored, values: FormValues, theirs: FieldGroup[]) {
+  function saveOver(current: Stored, values: FormValues, theirs: FieldGroup[], isRetry = false) {
     const merged = edits.merge(current, values, theirs)
     edits.reset(current, merged)
     setConflict(undefined)
-    save(merged)
+    save(merged, {}, isRetry)
   }
 
   return {
