@@ -110,7 +110,8 @@ async function withNote(page: Response): Promise<Response> {
   const html = await page.text()
   setLanguage(languageOf(html))
   const at = savedAt(page)
-  const note = `<p class="wrap saved-note" role="status" data-saved-at="${at.toISOString()}">${t.savedNote(savedText(at))}</p>`
+  const text = `${t.savedNote(savedText(at))} <a href="">${t.loadNewest}</a>`
+  const note = `<p class="wrap saved-note" role="status" data-saved-at="${at.toISOString()}">${text}</p>`
   const noted = html.replace('<main id="main">', (start) => start + note)
   return new Response(noted, { headers: page.headers })
 }

@@ -40,7 +40,9 @@ longTest(
     const { page, path } = await openSaved('While the server is away', { baseURL })
     await app.dispose()
     await page.goto(path)
-    await page.getByText(/^Saved at \d\d:\d\d\. What has changed since is not in it\.$/).waitFor()
+    await page
+      .getByText(/^Saved at \d\d:\d\d\. What has changed since is not in it\. Load the latest$/)
+      .waitFor()
     await openChat(page)
     await page.getByRole('textbox', { name: 'Message' }).fill('Written without a server')
     await page.getByRole('button', { name: 'Send' }).click()

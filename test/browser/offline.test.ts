@@ -11,7 +11,6 @@ import {
   openSaved,
   phone,
   savedPaths,
-  visitFresh,
   visitWithoutConnection,
 } from './saving.ts'
 import {
@@ -40,11 +39,15 @@ test('a hike that was opened opens again without a connection, with its chat, an
   await withoutConnection(context, async () => {
     await visit(page, path)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Over the pass without signal')
-    await page.getByText(/^Saved at \d\d:\d\d\. What has changed since is not in it\.$/).waitFor()
+    await page
+      .getByText(/^Saved at \d\d:\d\d\. What has changed since is not in it\. Load the latest$/)
+      .waitFor()
     await page.getByRole('link', { name: 'Chat', exact: true }).first().click()
     await page.locator('#chat').getByRole('link', { name: 'Over the pass without signal' }).waitFor()
+    await page.goBack()
   })
-  await visitFresh(page, path)
+  await page.getByRole('link', { name: 'Load the latest' }).click()
+  await expect.poll(() => page.getByText('What has changed since').count()).toBe(0)
 })
 
 test('a server that cannot answer for a moment takes nothing away that is saved', async () => {

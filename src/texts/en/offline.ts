@@ -6,6 +6,8 @@ export const savedToday = (time: string) => `Saved at ${time}`
 export const savedOn = (time: string, day: string) => `Saved at ${time} on ${day}`
 /** Shown above a saved page. `saved` is one of the two texts above. */
 export const savedNote = (saved: string) => `${saved}. What has changed since is not in it.`
+/** A link after the text above. */
+export const loadNewest = 'Load the latest'
 export const remove = 'Remove'
 export const removePage = (title: string) => `Remove ${title}`
 export const noConnection = 'No connection'
