@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Group } from '../../context/group.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { formatPrice } from '../../shared/charges.ts'
-import { amount, calendarDate, clockTime } from '../../shared/format.ts'
+import { amount, calendarDate, clockTime, hikeClock } from '../../shared/format.ts'
 import { zoneName } from '../../shared/local-time.ts'
 import { t } from '../../texts/import.ts'
 import type { PreviewedHike } from './imported-hikes.ts'
@@ -91,13 +91,8 @@ function buttonText({ fresh, faulty }: Counts, { kind }: ReadPreview) {
 function HikeLine({ hike: entry, group, currency }: { hike: PreviewedHike } & Prices) {
   const { line, name, valid, timeZone, errors, notes, isThere } = entry
   const { event_time: start, end_time: end, location, price } = valid ?? {}
-  const shown = (time: Date) => `${calendarDate(time, timeZone)}, ${clockTime(time, timeZone)}`
   const facts = [
-    start &&
-      `${[start, end]
-        .filter((time) => time != null)
-        .map(shown)
-        .join(' – ')} ${zoneName(start, timeZone)} (${timeZone})`,
+    start && `${period(start, end ?? null, timeZone)} (${timeZone})`,
     location,
     price !== undefined && formatPrice(price ?? group.usualPrice, currency),
   ]
@@ -106,6 +101,15 @@ function HikeLine({ hike: entry, group, currency }: { hike: PreviewedHike } & Pr
       {facts.filter(Boolean).map((fact) => ` · ${fact}`)}
     </PreviewLine>
   )
+}
+
+/** '14 June 2031, 09:30 – 16 June 2031, 18:00 CEST', or with both zones if daylight saving time begins or ends. */
+function period(start: Date, end: Date | null, zone: string) {
+  const last = end ?? start
+  const until = `${calendarDate(last, zone)}, ${hikeClock(last, zone)}`
+  if (!end) return until
+  const clock = zoneName(start, zone) === zoneName(end, zone) ? clockTime : hikeClock
+  return `${calendarDate(start, zone)}, ${clock(start, zone)} – ${until}`
 }
 
 const MemberLine = ({

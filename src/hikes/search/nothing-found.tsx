@@ -10,7 +10,7 @@ type Counts = Partial<Record<FilterName | ReturnType<typeof aloneName>, number>>
 type NothingFoundProps = {
   params: Params
   counts: Counts
-  /** The place whose name is in the search text, if any. */
+  /** The place that has the search text as its name, if any. */
   place: Place | null
 }
 

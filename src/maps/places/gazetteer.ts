@@ -2,7 +2,7 @@ import { callService } from '../../context/services.ts'
 import { foldCase, MAX_PLACES, type Place, type PlaceProvider, words } from './place.ts'
 import { marked, searchWords, withoutUmlautLetters, withUmlautLetters } from './search-text.ts'
 
-type Row = Omit<Place, 'timeZone' | 'aliases'> & PlaceText & { time_zone: string; query: string }
+type Row = Omit<Place, 'timeZone' | 'aliases'> & PlaceText & { time_zone: string }
 
 /**
  * Full-text search (FTS5) in PLACES, which is a separate database because it needs no backup: it can be rebuilt. Of
@@ -18,20 +18,13 @@ export const gazetteer = (d1: D1Database, country?: string): PlaceProvider => ({
 })
 
 async function searchAsTyped(d1: D1Database, text: string, country?: string): Promise<Place[]> {
-  const input = searchWords(text)
-  const queries = ftsQueries(input)
+  const queries = ftsQueries(searchWords(text))
   if (queries.length === 0) return []
   const rows = await callService('places', async () => {
-    const { results } = await d1
-      .prepare(SEARCH)
-      .bind(JSON.stringify([...queries, ...partQueries(input)]))
-      .all<Row>()
-    const whole = results.filter(({ query }) => queries.includes(query))
-    const found =
-      whole.length > 0 ? whole : results.filter(({ id, name }) => id <= WELL_KNOWN && isPartOf(input, name))
-    return rankPlaces(found, text, country)
+    const { results } = await d1.prepare(SEARCH).bind(JSON.stringify(queries)).all<Row>()
+    return rankPlaces(results, text, country)
   })
-  return rows.slice(0, MAX_PLACES).map(({ id: _, other, time_zone, query: __, ...place }) => ({
+  return rows.slice(0, MAX_PLACES).map(({ id: _, other, time_zone, ...place }) => ({
     ...place,
     timeZone: time_zone,
     aliases: other.split('|').filter(Boolean),
@@ -51,7 +44,7 @@ const CANDIDATES = 16
  * Runs all FTS5 queries in one statement because D1 limits the statements of a Worker invocation. Rowids are in order
  * of importance, so each query stops at its limit instead of sorting all matches.
  */
-const SEARCH = `SELECT places.*, query.value AS query FROM json_each(?) AS query CROSS JOIN places ON places.id IN (
+const SEARCH = `SELECT places.* FROM json_each(?) AS query CROSS JOIN places ON places.id IN (
   SELECT rowid FROM place_names WHERE place_names MATCH query.value ORDER BY rowid LIMIT ${CANDIDATES})`
 
 /** Returns FTS5 queries from the most to the least specific. */
@@ -72,23 +65,6 @@ function ftsQueries(input: string[]): string[] {
     [`{name other} : ${first}`, ...others].join(' AND '),
   ]
 }
-
-/**
- * Returns FTS5 queries to try if no place has all the words: for names that begin with the text without its last
- * word, or with its longest word. 'Interlaken Ost' finds Interlaken, and 'Lago di Como' finds Como.
- */
-function partQueries(input: string[]): string[] {
-  if (input.length < 2) return []
-  const longest = input.reduce((one, other) => (other.length >= one.length ? other : one))
-  return [input.slice(0, -1).join(' '), longest].map((part) => `name : ^ "${part}"`)
-}
-
-/** A place whose name is only a part of the text has to be among this many most important ones. */
-const WELL_KNOWN = 20_000
-
-/** Whether a text has all the words of a place's name, in their order. */
-export const isPartOf = (input: string[], name: string) =>
-  ` ${input.join(' ')} `.includes(` ${searchWords(name).join(' ')} `)
 
 /** The columns for ranking. `id` is the rank by importance, from 1; `other` contains the aliases, separated by bars. */
 type PlaceText = { id: number; name: string; other: string; region: string; country: string }

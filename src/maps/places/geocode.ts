@@ -1,5 +1,5 @@
 import { log } from '../../context/log.ts'
-import { gazetteer, isPartOf } from './gazetteer.ts'
+import { gazetteer } from './gazetteer.ts'
 import { MIN_LETTERS, type Place, words } from './place.ts'
 import { type PlacesEnv, searchProvider } from './places.ts'
 import { searchWords, withUmlautLetters } from './search-text.ts'
@@ -20,12 +20,9 @@ export const geocoder =
   (location) =>
     orNull(findPlace(env, location))
 
-/**
- * Finds the place that has exactly this name, otherwise one whose name is in the text, such as 'Interlaken Ost station'
- * for 'Interlaken Ost', without asking the provider. Never throws, like `geocoder`.
- */
-export const findNamed = ({ PLACES }: PlacesEnv, text: string): Promise<Place | null> =>
-  orNull(searchPartly(PLACES, text))
+/** Finds the place that has exactly this name, without asking the provider. Never throws, like `geocoder`. */
+export const findNamed = ({ PLACES }: PlacesEnv, name: string): Promise<Place | null> =>
+  orNull(searchNamed(PLACES, name, name))
 
 async function orNull(finding: Promise<Place | null>): Promise<Place | null> {
   try {
@@ -66,18 +63,12 @@ async function findByPart({ PLACES }: PlacesEnv, location: string): Promise<Plac
   return null
 }
 
-async function searchPartly(d1: D1Database, text: string) {
+/** If no place has the name, finds a station: 'Interlaken Ost' finds 'Interlaken Ost station'. */
+async function searchNamed(d1: D1Database, text: string, name: string): Promise<Place | null> {
   const places = await gazetteer(d1).search(text)
-  const input = searchWords(text)
-  return (
-    places.find((place) => isNamed(place, text)) ??
-    places.find(({ name }) => isPartOf(input, bareName(name))) ??
-    null
-  )
+  const named = (name: string) => places.find((place) => isNamed(place, name))
+  return named(name) ?? named(`${name} station`) ?? null
 }
-
-const searchNamed = async (d1: D1Database, text: string, name: string) =>
-  (await gazetteer(d1).search(text)).find((place) => isNamed(place, name)) ?? null
 
 const partsOf = (location: string) => location.split(/[,;()/]+/).filter((part) => words(part).length > 0)
 

@@ -13,7 +13,7 @@ export const hikesNear = (place: string) => `Wanderungen bei ${place}`
 export const hikesNearYou = 'Wanderungen in deiner Nähe'
 export const findHike = 'Wanderung finden'
 export const sortByDate = 'Nach Datum sortieren'
-export const nearestFirst = 'Nach Distanz sortieren'
+export const nearestFirst = 'Nach Nähe sortieren'
 
 export const problemOf = (field: string, problem: string) => `${field}: ${problem}`
 export const changeFilters = 'Filter ändern'

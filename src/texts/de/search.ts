@@ -55,7 +55,7 @@ export const kilometres = 'Kilometer'
 export const metresUp = 'Meter Aufstieg'
 export const hours = 'Stunden'
 export const nearWhichArea = 'In welcher Gegend?'
-export const nearestFirst = 'Nach Distanz sortieren'
+export const nearestFirst = 'Nach Nähe sortieren'
 export const noLocation = 'Wir konnten deinen Standort nicht bestimmen. Gib stattdessen einen Ort ein.'
 
 export const nothingFitsAll = 'Keine Wanderung passt zu alldem.'
@@ -75,13 +75,13 @@ export const only1 = 'Hier geht nur 1.'
 export const notADate = 'Bitte gib ein Datum wie 2026-11-28 ein.'
 export const endsBeforeStart = 'Der letzte Tag liegt vor dem ersten.'
 export const notAPoint = 'Das sind keine gültigen Koordinaten.'
-export const notWithin = (max: string) => `Die Distanz muss eine Zahl von 1 bis ${max} Kilometern sein.`
+export const notWithin = (max: string) => `Der Umkreis muss eine Zahl von 1 bis ${max} Kilometern sein.`
 export const tooManyCharacters = (max: number) => `Suche nach höchstens ${max} Zeichen.`
 export const tooManyWords = (max: number) => `Suche nach höchstens ${max} Wörtern.`
 export const notAGrade = 'Die Schwierigkeit geht von T1 bis T6.'
 export const notGoodFor = (codes: string) => `«Geeignet für» ist eines oder mehrere von: ${codes}.`
 export const notAnOrder = 'Sortiere nach time oder distance.'
-export const distanceNeedsArea = 'Zum Sortieren nach Distanz braucht es eine Gegend.'
+export const distanceNeedsArea = 'Zum Sortieren nach Nähe braucht es eine Gegend.'
 export const notAMonth = 'Das ist kein Monat wie 2031-06.'
 export const notAFormat = 'Das Format ist json oder geojson.'
 export const someInvalid = 'Einige Felder sind ungültig.'

@@ -93,6 +93,13 @@ describe('a spreadsheet', () => {
     expect((await preview(`${tour}2031-06-14`)).text).not.toMatch(/ – |was read as/)
   })
 
+  it('shows both time zones of a tour during which daylight saving time ends', async () => {
+    const { text } = await preview(
+      'name,location,event_time,end_time\nTour,Bern,2031-10-25 09:30,2031-10-27 18:00',
+    )
+    expect(text).toContain('25 October 2031, 09:30 CEST – 27 October 2031, 18:00 CET (Europe/Zurich)')
+  })
+
   it('says what a low price amounts to, which may be meant in dollars', async () => {
     const notes = async (price: string) =>
       (await callPreview(`name,location,event_time,price\nTour,Bern,2031-06-14 09:30,${price}`)).answer

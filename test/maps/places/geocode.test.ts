@@ -26,8 +26,10 @@ describe('geocoding a location', () => {
     ['Zurigo', 'Zürich'],
     ['Munchen', 'Munich'],
     ['Bahnhof Muerren', 'Mürren'],
+    ['Saint-Martin Bruegg', 'Saint-Martin Brügg'],
     ['Hotel Bernerhof (Wengen)', 'Wengen'],
     ['Bern HB', 'Bern Hbf'],
+    ['Bern, Switzerland', 'Bern Hbf'],
     ['Mt. Fuji, Japan', 'Mount Fuji'],
     ['St Gallen', 'Sankt Gallen'],
   ])('finds for %j: %s', async (location, name) => {

@@ -29,6 +29,7 @@ const testPlaces = [
   place('Zürich', 'Zurich|Zuerich|Zurigo', 'Zurich, Switzerland', [47.3769, 8.5417], 400_000),
   place('Zermatt', 'Praborgne', 'Valais, Switzerland', [46.02, 7.7486], 6000),
   place('Kandersteg', '', 'Bern, Switzerland', [46.4947, 7.6733], 1300),
+  place('Saint-Martin Brügg', '', 'Valais, Switzerland', [46.18, 7.45], 200),
   place('Oeschinensee', 'Lake Oeschinen', 'Bern, Switzerland', [46.4983, 7.7264], 400),
   place('Wengen', '', 'Bern, Switzerland', [46.6083, 7.9225], 1200),
   place('Wengen', '', 'Bavaria, Germany', [47.6667, 10.1], 900, 'Europe/Berlin'),
