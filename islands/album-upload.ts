@@ -17,6 +17,8 @@ let sending = Promise.resolve(true)
 let left = 0
 /** The ids of the stored pictures. */
 const stored: number[] = []
+/** Shown once some pictures were rejected. */
+const albumLink = document.createElement('a')
 
 whenParsed(() => {
   const form = findForm()
@@ -84,11 +86,10 @@ function finish(isDone: boolean) {
     history.replaceState(null, '', `#picture-${stored[0]}`)
     return location.reload()
   }
-  const link = document.createElement('a')
-  link.className = 'button'
-  link.href = location.pathname
-  link.textContent = t.showAlbum
-  findForm()?.appendChild(link)
+  albumLink.className = 'button'
+  albumLink.href = location.pathname
+  albumLink.textContent = t.showAlbum
+  findForm()?.appendChild(albumLink)
 }
 
 /** Returns the reason why the picture was rejected, or '' once it is stored. */

@@ -1,12 +1,16 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../../src/texts/editor.ts'
+import type { Answer } from '../parts/api.ts'
+import { loadScript } from '../parts/load-script.ts'
 import { PictureField } from '../parts/upload/picture-field.tsx'
-import type { PictureTarget } from '../parts/upload/use-picture-upload.ts'
+import { loadUpload, type PictureTarget } from '../parts/upload/use-picture-upload.ts'
 
 type CoverFieldProps = {
   image: string | null
   /** Whether to upload the picture when it is chosen, instead of with the form. */
   scripted: boolean
+  /** Whether the form is being sent. Until that ends, a plain field stays, so that its picture is not uploaded twice. */
+  busy: boolean
   errors: string[]
   onChange: (url: string | null) => void
 }
@@ -20,8 +24,34 @@ export const coverTarget = (): PictureTarget => ({
   texts: { done: t.uploaded, refused: t.uploadFailed, unreachable: t.uploadFailed },
 })
 
-export function CoverField({ image, scripted, errors, onChange }: CoverFieldProps) {
+/**
+ * Returns the URL of the post's picture. That is `image` unless the plain field, which the form has until the editor
+ * has loaded, has another picture, which is uploaded, or removes it.
+ */
+export async function storeCover(
+  form: HTMLFormElement | null,
+  image: string | null,
+): Promise<Answer<string | null>> {
+  const data = new FormData(form ?? undefined)
+  const file = data.get('image')
+  if (!(file instanceof File && file.name)) return { ok: true, data: data.has('remove_image') ? null : image }
+  const { path, field, frame, texts } = coverTarget()
+  const refused = { ok: false, status: 0, message: texts.refused, errors: {} } as const
+  const loaded = await loadScript(loadUpload)
+  if (!loaded) return refused
+  const { fileError, shrink, sizeError, upload } = loaded
+  const small = await shrink(file, frame)
+  const problem = (await fileError(file)) ?? sizeError(small)
+  if (problem) return { ...refused, errors: { image: [problem] } }
+  const stored = await upload<{ image_url: string }>(path, field, small, () => {}).answer
+  if (stored.ok) return { ok: true, data: stored.data.image_url }
+  return { ...stored, message: stored.message || texts.refused }
+}
+
+export function CoverField({ image, scripted: canScript, busy, errors, onChange }: CoverFieldProps) {
   const [chosen, setChosen] = useState<File>()
+  const [scripted, setScripted] = useState(false)
+  if (canScript && !busy && !scripted) setScripted(true)
 
   function takeOver({ file, isRemoved }: PlainChoice) {
     setChosen(file)

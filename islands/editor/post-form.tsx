@@ -12,7 +12,7 @@ import { DraftNotice } from '../parts/form/draft-notice.tsx'
 import { useFormSubmission } from '../parts/form/form-submission.ts'
 import { showError } from '../parts/toast.ts'
 import { ContentField } from './content-field.tsx'
-import { CoverField } from './cover-field.tsx'
+import { CoverField, storeCover } from './cover-field.tsx'
 import { ReportField } from './report-field.tsx'
 import { type PostEditorProps, usePostFields } from './use-post-fields.ts'
 
@@ -24,19 +24,16 @@ export function PostForm(props: PostEditorProps) {
   const [conflicting, setConflicting] = useState<PostJson | null>(null)
 
   async function save(event?: FormEvent) {
-    const { title, content, image, hikeId, base } = fields.current()
-    if (event && title.trim() && hasPlainPicture(form.current)) {
-      // The browser sends the form with the picture, so it must not ask whether to leave unsaved changes.
-      fields.discardDraft()
-      return
-    }
     event?.preventDefault()
-    const written = { title, content, image, event_id: hikeId }
-    const answer = await send<PostJson>(title.trim() ? {} : { title: [blog.titleRequired] }, () =>
-      post
+    const { title, content, image, hikeId, base } = fields.current()
+    const answer = await send<PostJson>(title.trim() ? {} : { title: [blog.titleRequired] }, async () => {
+      const cover = await storeCover(form.current, image)
+      if (!cover.ok) return cover
+      const written = { title, content, image: cover.data, event_id: hikeId }
+      return post
         ? call('PUT', `/api/blog/${post.id}/`, { ...written, updated_at: base })
-        : call('POST', '/api/blog/', written),
-    )
+        : call('POST', '/api/blog/', written)
+    })
     if (!answer) return
     if (answer.ok) {
       fields.discardDraft()
@@ -120,6 +117,7 @@ export function PostForm(props: PostEditorProps) {
       <CoverField
         image={fields.image}
         scripted={fields.editor !== null}
+        busy={busy}
         errors={errors.image ?? []}
         onChange={(url) => {
           fields.setImage(url)
@@ -147,13 +145,6 @@ export function PostForm(props: PostEditorProps) {
       </div>
     </form>
   )
-}
-
-/** Whether a picture was chosen or removed in the fields that the form has until the editor loads (cover-field.tsx). */
-function hasPlainPicture(form: HTMLFormElement | null) {
-  const data = new FormData(form ?? undefined)
-  const image = data.get('image')
-  return data.has('remove_image') || (image instanceof File && image.size > 0)
 }
 
 type VersionConflictProps = { stored: PostJson; onOverwrite: () => void; onSwitch: () => void }

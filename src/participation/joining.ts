@@ -138,18 +138,17 @@ export type HikeToJoin = NonNullable<Awaited<ReturnType<typeof findHikeToJoin>>>
 export const joinPath = (id: number) => `/events/${id}/join`
 
 /**
- * Asks to join the hike that the sign-up or sign-in form names or, before joining opens, to be notified of that.
- * Returns a message, and the path of the page with the
- * questions if the user has to answer them first.
+ * Asks to join the hike that the sign-up or sign-in form names or, with `watch`, to be notified when joining opens.
+ * Returns a message, and the path of the page with the questions if the user has to answer them first.
  */
 export async function joinAfterSignIn(
   ctx: RequestContext,
   id: string,
+  watch?: string,
 ): Promise<{ status: string; path?: string }> {
-  const joining = await findHikeToJoin(ctx, id)
   try {
-    if (joining?.opensLater) {
-      await watchJoining(ctx, joining.id)
+    if (watch) {
+      await watchJoining(ctx, numberOf(id))
       return { status: t.watched }
     }
     return { status: (await joinHike(ctx, numberOf(id))).status }

@@ -162,21 +162,40 @@ test('a picture that was chosen for a post before the scripts had loaded is uplo
   await page.getByText('Image uploaded.').waitFor()
 })
 
-test('a picture that was chosen for a post is sent with it if the editor has not loaded', async () => {
+test('a picture that was chosen or removed before the editor has loaded is saved with the post, once, and kept by a failure', async () => {
   const { page } = await signUp('olga')
   const title = uniqueName('Slow editor')
   const release = await holdScripts(page, '**/islands/rich-text-*.js')
   await visit(page, '/?tab=blog&write=1')
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await page.getByRole('textbox', { name: 'Text' }).fill('Words')
+  // The server accepts no more than 8 MB.
+  const buffer = Buffer.concat([await phonePhoto(page), Buffer.alloc(9 * 1024 * 1024)])
   await page
     .getByLabel('Picture', { exact: true })
-    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(page) })
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await page.waitForURL(/\/blog\/\d+$/)
-  release()
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+  await page.route('**/api/blog/upload-image/', (route) => route.abort(), { times: 1 })
+  const publish = page.getByRole('button', { name: 'Publish' })
+  await publish.click()
+  await page.getByText('No signal. Try again.').waitFor()
+  expect(await savedDraft(page)).toBe('<p>Words</p>')
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname)
+  })
+  await publish.dblclick()
+  const saved = page.getByRole('status').getByText('Post saved successfully.')
+  await saved.waitFor()
+  expect(posts).toEqual(['/api/blog/upload-image/', '/api/blog/'])
   expect(await savedDraft(page)).toBeUndefined()
-  expect(await storedPost(page, title)).toMatchObject({ content: '<p>Words</p>', image: expect.any(String) })
+  const { id, ...post } = await storedPost(page, title)
+  expect(post).toMatchObject({ content: '<p>Words</p>', image: expect.any(String) })
+  await visit(page, `/?tab=blog&edit=${id}`)
+  await page.getByLabel('Remove the picture').check()
+  await page.getByRole('button', { name: 'Save Post' }).click()
+  await saved.waitFor()
+  release()
+  expect(await storedPost(page, title)).toMatchObject({ content: '<p>Words</p>', image: null })
 })
 
 test('sharing waits for its script, for visitors too', async () => {

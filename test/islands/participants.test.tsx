@@ -78,7 +78,15 @@ describe('the participants', () => {
 
   it('asks nobody to be the first while joining is not open', async () => {
     const island = await show({ participants: [], role: 'visitor', joinsClosed: true })
-    expect(island.querySelector('p')?.textContent).toBe('Nobody yet.')
+    const words = () => island.querySelector('p')?.textContent
+    expect(words()).toBe('Nobody yet.')
+    await setSignal(changedHike, hike('visitor', { participants: [], going: 0 }))
+    expect(words()).toBe('Nobody yet. Be the first!')
+    await setSignal(
+      changedHike,
+      hike('visitor', { participants: [], going: 0, joins_open_at: '2999-06-07T16:00:00Z' }),
+    )
+    expect(words()).toBe('Nobody yet.')
   })
 
   it('shows a picture, or the default image for a user without one', async () => {

@@ -14,6 +14,7 @@ beforeEach(() => setHike({ guestsAllowed: 3 }))
 
 const setGuests = (browser: Browser, guests: unknown) =>
   answer(browser.put(`/api/events/${RIDGE}/guests/`, { guests }))
+const guestsPage = (browser: Browser) => html(browser.get(`/events/${RIDGE}/guests`))
 const payThree = async (browser: Browser) => {
   await setGuests(browser, [lea, tim])
   const { secret } = await startPayment(browser, 3 * PRICE)
@@ -40,9 +41,20 @@ describe('the price for who comes with guests', () => {
     expect(told?.data).toMatchObject({ amount: 2 * PRICE })
     await olga.post(`/api/events/${RIDGE}/paid_outside/`, { user_id: people.pia, paid: true })
     expect(await paymentRows()).toMatchObject([{ amount: 2 * PRICE, people: 2, state: 'outside' }])
+    expect(await guestsPage(pia)).not.toContain('for each person')
     expect(await setGuests(pia, [lea, tim])).toMatchObject([409, {}])
     expect(await setGuests(pia, [])).toMatchObject([200, {}])
     expect(await refundRows()).toEqual([])
+  })
+
+  it('is no longer due from who was refunded in full', async ({ olga, pia }) => {
+    await payThree(pia)
+    const [payment] = await paymentRows()
+    expect((await olga.post(`/api/payments/${payment?.id}/refund/`, { amount: 3 * PRICE })).status).toBe(200)
+    await finishJobs()
+    const page = await guestsPage(pia)
+    expect(page).toContain('Who comes along')
+    expect(page).not.toContain('for each person')
   })
 
   it('changes with the guests: a payment under way for another number is canceled', async ({ pia }) => {
@@ -173,9 +185,7 @@ describe('fewer guests after the deadline of the terms of refund', () => {
   it('give back the share, and leaving later that of the rest', async ({ pia }) => {
     await withTerms(50)
     await payThree(pia)
-    expect(await html(pia.get(`/events/${RIDGE}/guests`))).toContain(
-      'Who stays at home gets a part of it back.',
-    )
+    expect(await guestsPage(pia)).toContain('Who stays at home gets a part of it back.')
     await setGuests(pia, [lea])
     await finishJobs()
     expect(await refunded()).toEqual([['guests', PRICE / 2, 'succeeded']])
@@ -195,7 +205,7 @@ describe('fewer guests after the deadline of the terms of refund', () => {
   }) => {
     await withTerms(0)
     await payThree(pia)
-    const page = await html(pia.get(`/events/${RIDGE}/guests`))
+    const page = await guestsPage(pia)
     expect(page).toContain('Nothing comes back for who stays at home.')
     expect(page).not.toContain('for each person')
     await setGuests(pia, [])

@@ -25,6 +25,10 @@ const open = async (browser: Browser, path: string) => html(browser.get(path))
 const hidden = (page: string, name: string) =>
   new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(page)?.[1]
 
+/** What the form sends of where to go and what to ask for. */
+const destinationIn = (page: string) =>
+  Object.fromEntries(['next', 'join', 'watch'].map((name) => [name, hidden(page, name) ?? '']))
+
 describe('signing up or in from a hike', () => {
   it('names the hike and who decides, and keeps that on the way to the other form and after an error', async () => {
     const browser = visitor()
@@ -74,8 +78,18 @@ describe('signing up or in from a hike', () => {
     const signIn = await open(browser, `/accounts/login/${QUERY}`)
     expect(signIn).toContain('<h1>To hear when you can join Ridge walk, sign in</h1>')
     expect(signIn).toContain('We tell you when joining opens.')
-    await browser.submit('/accounts/login/', { ...simon, next: HIKE, join: String(RIDGE) })
+    await browser.submit('/accounts/login/', { ...simon, ...destinationIn(signIn) })
     expect(await open(browser, HIKE)).toContain('Do not tell me')
+    expect(await stateOf('simon')).toEqual([])
+  })
+
+  it('does not join by a form that says it asks to be told, if joining has opened meanwhile', async () => {
+    await db.update(hikes).set({ joinsOpenAt: new Date(Date.now() + DAY) })
+    const browser = visitor()
+    const signIn = await open(browser, `/accounts/login/${QUERY}`)
+    await db.update(hikes).set({ joinsOpenAt: null })
+    await browser.submit('/accounts/login/', { ...simon, ...destinationIn(signIn) })
+    expect(await open(browser, HIKE)).toContain('Joining is open: you can ask now.')
     expect(await stateOf('simon')).toEqual([])
   })
 

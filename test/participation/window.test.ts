@@ -175,11 +175,21 @@ describe('the page of a hike with a window', () => {
     expect(await page('olga')).toContain(NOT_YET)
   })
 
-  it('leads from the questions back to the hike', async () => {
+  it('offers “Tell me” in place of the questions, which no link alone presses, and leads back from there', async () => {
     await edit({ questions: ['Can you swim?'] })
-    expect((await (await by('simon')).get(`/events/${RIDGE}/join`)).headers.get('Location')).toBe(
-      `/events/${RIDGE}`,
-    )
+    const toJoin = async () => (await by('simon')).get(`/events/${RIDGE}/join`)
+    const shown = await html(toJoin())
+    for (const text of [NOT_YET, `action="/events/${RIDGE}/watch"`, 'Tell me</button>'])
+      expect(shown).toContain(text)
+    expect(shown).not.toContain('Can you swim?')
+    expect(await watching()).toEqual([])
+    await watch('simon')
+    expect((await toJoin()).headers.get('Location')).toBe(`/events/${RIDGE}`)
+    at(OPENS)
+    expect(await html(toJoin())).toContain('Can you swim?')
+    at(CLOSES)
+    expect((await toJoin()).headers.get('Location')).toBe(`/events/${RIDGE}`)
+    at(NOW.toISOString())
     expect(await join('simon')).toEqual([409, { error: NOT_YET }])
   })
 

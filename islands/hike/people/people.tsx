@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { OrganizerJson, Role } from '../../../src/hikes/page/json.ts'
 import type { ParticipantJson } from '../../../src/participation/json.ts'
 import { peopleIn } from '../../../src/participation/view/guests.ts'
+import { joinWindow } from '../../../src/participation/view/join-window.ts'
 import { Avatar } from '../../../src/shared/avatar.tsx'
 import { plusGuests } from '../../../src/shared/guests.ts'
 import { isOver } from '../../../src/shared/hike-time.ts'
@@ -91,13 +92,13 @@ export function currentPeople(asRendered: PeopleProps): PeopleProps {
   if (!changed) return { ...asRendered, participants }
   const { organizers, status, viewer } = changed
   return {
-    ...asRendered,
     participants,
     unlisted: Math.max(changed.going - peopleIn(participants), 0),
     organizers,
     over: isOver(changed),
     cancelled: status === 'cancelled',
     draft: status === 'draft',
+    joinsClosed: joinWindow(changed) !== 'open',
     role: viewer.role,
   }
 }

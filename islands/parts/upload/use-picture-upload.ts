@@ -79,7 +79,7 @@ export function usePictureUpload(target: PictureTarget, onStored: (url: string) 
 }
 
 /** Loaded on demand, because pictures are rarely changed. */
-async function loadUpload() {
+export async function loadUpload() {
   const [shrinking, sending] = await Promise.all([import('./shrink.ts'), import('./upload.ts')])
   return { ...shrinking, ...sending }
 }

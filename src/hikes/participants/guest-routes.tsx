@@ -79,8 +79,8 @@ async function renderForm(c: Context<AppEnv>, typed?: Record<string, string>, er
             rows={Math.max(hike.guestsAllowed, hike.guests.length)}
             values={typed ?? guestValues(hike.guests)}
             errors={error?.errors?.guests}
-            // Somebody who has paid cannot add people.
-            price={hike.payment ? 0 : hike.price}
+            // Somebody who has paid cannot add people, and somebody who was refunded owes nothing.
+            price={hike.payment || hike.isRefunded ? 0 : hike.price}
             isFocused
           />
           <button className="button primary wide" type="submit">

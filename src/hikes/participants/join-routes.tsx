@@ -6,12 +6,13 @@ import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { accountPath, ID, idParam } from '../../http/path.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
+import { renderFormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { joinHike } from '../../participation/joining.ts'
 import { MAX_ANSWER, MAX_NOTE, MAX_QUESTIONS } from '../../participation/limits.ts'
 import { answerProblem, Joined, JoinInput } from '../../participation/schema.ts'
 import { isFull, placesText } from '../../participation/view/capacity.ts'
-import { joinWindow } from '../../participation/view/join-window.ts'
+import { joinWindow, opensText } from '../../participation/view/join-window.ts'
 import { sameTimeText } from '../../participation/view/same-time.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
@@ -68,8 +69,20 @@ async function renderForm(c: Context<AppEnv>, values?: Values, errors: FieldErro
   const path = `/events/${hike.id}`
   if (hike.role === 'visitor') return c.redirect(accountPath('signup', path, hike.id), 303)
   const json = hikeJson(hike)
-  if (hike.role !== 'user' || hike.status !== 'scheduled' || isOver(json) || joinWindow(json) !== 'open')
+  const window = joinWindow(json)
+  if (hike.role !== 'user' || hike.status !== 'scheduled' || isOver(json) || window === 'closed')
     return c.redirect(path, 303)
+  if (window === 'before') {
+    if (hike.isWatching) return c.redirect(path, 303)
+    return renderFormPage(c, {
+      title: t.joinTitle(hike.name),
+      intro: opensText(json),
+      action: `${path}/watch`,
+      fields: [],
+      submit: t.tellMe,
+      cancel: { label: page.cancel, href: path },
+    })
+  }
   const isPressedAlone = values !== undefined && !('note' in values)
   return renderPage(c, {
     title: t.joinTitle(hike.name),

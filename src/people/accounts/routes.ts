@@ -30,15 +30,15 @@ export const accountRoutes = new Hono<AppEnv>()
     wasSignedOut(c) ? renderSignInPage(c, c.req.query()) : renderSignUpPage(c, c.req.query()),
   )
   .post(SIGN_UP, async (c) => {
-    const { username = '', email = '', password, next, join } = await textFields(c)
+    const { username = '', email = '', password, ...destination } = await textFields(c)
     const run = async () => {
       const token = await signUp(c.var.ctx, { username, email, password }, clientOf(c))
       const greeting = signInTexts.confirmSent(email.trim())
-      return completeSignIn(c, token, { next, join }, { greeting, isNew: true })
+      return completeSignIn(c, token, destination, { greeting, isNew: true })
     }
     return formAction(c, run, {
       to: '/',
-      show: (error) => renderSignUpPage(c, { next, join }, { username, email }, error),
+      show: (error) => renderSignUpPage(c, destination, { username, email }, error),
       // Sign-up may have become invitation-only, or the account created by the first click of a double click may be
       // banned.
       alsoShown: [403],
@@ -46,16 +46,16 @@ export const accountRoutes = new Hono<AppEnv>()
   })
   .get(SIGN_IN, (c) => renderSignInPage(c, c.req.query()))
   .post(SIGN_IN, async (c) => {
-    const { login = '', password = '', next, join } = await textFields(c)
+    const { login = '', password = '', ...destination } = await textFields(c)
     const run = async () => {
       const client = { ...clientOf(c), resetUserId: await readResetCookie(c) }
       const token = await signIn(c.var.ctx, login.trim(), password, client)
       if (!token) throw new AppError(400, signInTexts.wrongLogin)
-      return completeSignIn(c, token, { next, join })
+      return completeSignIn(c, token, destination)
     }
     return formAction(c, run, {
       to: '/',
-      show: (error) => renderSignInPage(c, { next, join }, { login }, error),
+      show: (error) => renderSignInPage(c, destination, { login }, error),
       // The form shows banned users why they cannot sign in.
       alsoShown: [403],
     })

@@ -40,7 +40,7 @@ export const identityRoutes = new Hono<AppEnv>()
     return member ? renderWelcomePage(c, member) : c.redirect('/accounts/signup/', 303)
   })
   .post(WELCOME, async (c) => {
-    const { username = '', join } = await textFields(c)
+    const { username = '', join, watch } = await textFields(c)
     const member = await readNewMember(c)
     if (!member) return redirectToSignIn(c, t.tookTooLong)
     const run = async () => {
@@ -50,7 +50,7 @@ export const identityRoutes = new Hono<AppEnv>()
       if (!token) return redirectToSignIn(c, t.accountReady, member.next)
       // The invitation's page would only show that the invitation has been used.
       const next = grant.by === 'invitation' ? '/' : member.next
-      return completeSignIn(c, token, { next, join })
+      return completeSignIn(c, token, { next, join, watch })
     }
     return formAction(c, run, {
       to: WELCOME,

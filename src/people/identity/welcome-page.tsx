@@ -7,7 +7,7 @@ import { t } from '../../texts/sign-in.ts'
 import { formState, renderAccountPage } from '../accounts/account-page.tsx'
 import { usernameField } from '../accounts/form-fields.ts'
 import { Agreement } from '../sign-in/agreement.tsx'
-import { joinWords } from '../sign-in/join-request.ts'
+import { joinFields, joinWords } from '../sign-in/join-request.ts'
 import type { NewMember } from './cookies.ts'
 
 export const WELCOME = '/accounts/welcome/'
@@ -31,7 +31,7 @@ export async function renderWelcomePage(
       title={words?.title ?? t.chooseUsername}
       intro={words ? `${words.intro} ${address}` : address}
       action={WELCOME}
-      hidden={joining && { join: String(joining.id) }}
+      hidden={joinFields(joining)}
       fields={[usernameField()]}
       submit={t.signUp}
     >

@@ -75,16 +75,16 @@ export const passkeyRoutes = new Hono<AppEnv>()
     return c.var.ctx.actor ? c.redirect(safeNext(next), 303) : renderSignInPage(c, { next, join })
   })
   .post(SIGN_IN, async (c) => {
-    const { credential = '', next, join } = await textFields(c)
+    const { credential = '', ...destination } = await textFields(c)
     const challenge = await takeChallenge(c, { type: 'get' })
     const run = async () => {
       const token = await signInByPasskey(c.var.ctx, credential, challenge, clientOf(c))
       if (!token) throw new AppError(400, t.notOfAccount)
-      return completeSignIn(c, token, { next, join })
+      return completeSignIn(c, token, destination)
     }
     return formAction(c, run, {
       to: SIGN_IN,
-      show: (error) => renderSignInPage(c, { next, join }, error),
+      show: (error) => renderSignInPage(c, destination, error),
       // The form shows banned users why they cannot sign in.
       alsoShown: [403],
     })

@@ -12,9 +12,9 @@ import type { Client } from './sign-in.ts'
 
 /**
  * `next` is the page to redirect to after signing in or up, and `join` the id of a hike that the user asks to join
- * or, before joining opens, to be notified of. Both are unchecked input.
+ * or, with `watch`, to be notified of when joining opens. All are unchecked input.
  */
-export type Destination = { next?: string; join?: string }
+export type Destination = { next?: string; join?: string; watch?: string }
 
 /**
  * Starts the browser's new session, asks to join the hike that the form names, if any, and redirects. The next page
@@ -23,14 +23,14 @@ export type Destination = { next?: string; join?: string }
 export async function completeSignIn(
   c: Context<AppEnv>,
   token: string,
-  { next, join }: Destination,
+  { next, join, watch }: Destination,
   { greeting = '', isNew = false } = {},
 ) {
   const { ctx } = c.var
   await replaceSession(c, token)
   if (join || isNew) await ctx.identify()
   if (isNew && ctx.actor) offerPasskey(c, ctx.actor.id)
-  const { status, path } = join ? await joinAfterSignIn(ctx, join) : {}
+  const { status, path } = join ? await joinAfterSignIn(ctx, join, watch) : {}
   if (status || greeting) setFlash(c, [status, greeting].filter(Boolean).join(' '))
   return c.redirect(path ?? safeNext(next), 303)
 }

@@ -14,8 +14,12 @@ export function joinWords(act: 'sign in' | 'sign up', { name, organizer, opensLa
     : { title: t.signUpToJoin(name), intro: t.signUpSendsRequest(organizer) }
 }
 
-/** The hidden fields of a form that signs in or up. `join` is included only if the page names the hike. */
+/** The hidden fields of a form that signs in or up. */
 export const destinationFields = (next: string, joining: HikeToJoin | undefined): Record<string, string> => ({
   next,
-  ...(joining && { join: String(joining.id) }),
+  ...joinFields(joining),
 })
+
+/** The hidden fields with what the page says: its hike, if any, and whether the user asks only to be notified. */
+export const joinFields = (joining: HikeToJoin | undefined): Record<string, string> =>
+  joining ? { join: String(joining.id), ...(joining.opensLater && { watch: '1' }) } : {}
