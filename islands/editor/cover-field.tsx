@@ -13,6 +13,8 @@ type CoverFieldProps = {
   busy: boolean
   errors: string[]
   onChange: (url: string | null) => void
+  /** Called when an upload begins and ends. */
+  onUploading: (isUploading: boolean) => void
 }
 
 export const coverTarget = (): PictureTarget => ({
@@ -48,7 +50,14 @@ export async function storeCover(
   return { ...stored, message: stored.message || texts.refused }
 }
 
-export function CoverField({ image, scripted: canScript, busy, errors, onChange }: CoverFieldProps) {
+export function CoverField({
+  image,
+  scripted: canScript,
+  busy,
+  errors,
+  onChange,
+  onUploading,
+}: CoverFieldProps) {
   const [chosen, setChosen] = useState<File>()
   const [scripted, setScripted] = useState(false)
   if (canScript && !busy && !scripted) setScripted(true)
@@ -66,6 +75,7 @@ export function CoverField({ image, scripted: canScript, busy, errors, onChange 
           target={coverTarget()}
           label={image ? t.changePicture : t.choosePicture}
           onStored={onChange}
+          onBusy={onUploading}
           chosen={chosen}
         >
           {(preview) => <Preview url={preview ?? image} />}

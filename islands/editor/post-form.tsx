@@ -3,9 +3,9 @@ import type { PostJson } from '../../src/blog/json.ts'
 import { MAX_TITLE } from '../../src/blog/limits.ts'
 import { Field } from '../../src/shared/field.tsx'
 import { FormProblem } from '../../src/shared/form-problem.tsx'
+import { clockTime } from '../../src/shared/format.ts'
 import { t as blog } from '../../src/texts/blog.ts'
 import { t } from '../../src/texts/editor.ts'
-import { language } from '../../src/texts/language.ts'
 import { call } from '../parts/api.ts'
 import { flashAfterNavigation } from '../parts/flash.ts'
 import { DraftNotice } from '../parts/form/draft-notice.tsx'
@@ -21,6 +21,7 @@ export function PostForm(props: PostEditorProps) {
   const { post, typed } = props
   const { form, errors, problem, busy, send, setProblem, corrected, removeErrors } = useFormSubmission(props)
   const fields = usePostFields(props, form)
+  const [isUploading, setIsUploading] = useState(false)
   const [conflicting, setConflicting] = useState<PostJson | null>(null)
 
   async function save(event?: FormEvent) {
@@ -41,12 +42,8 @@ export function PostForm(props: PostEditorProps) {
       // A new post's form is replaced in the history, so that Back does not show an empty form.
       return post ? location.assign(`/blog/${post.id}`) : location.replace('/?tab=blog')
     }
-    showError(t.notSaved)
-    if (answer.status === 409 && post) await showConflict(post.id)
-  }
-
-  async function showConflict(id: number) {
-    const stored = await call<PostJson>('GET', `/api/blog/${id}/`)
+    if (answer.status !== 409 || !post) return showError(t.notSaved)
+    const stored = await call<PostJson>('GET', `/api/blog/${post.id}/`)
     if (stored.ok) setConflicting(stored.data)
   }
 
@@ -123,6 +120,7 @@ export function PostForm(props: PostEditorProps) {
           fields.setImage(url)
           removeErrors('image')
         }}
+        onUploading={setIsUploading}
       />
       <ReportField
         key={`hike ${fields.initial.key}`}
@@ -132,9 +130,10 @@ export function PostForm(props: PostEditorProps) {
         onChange={fields.changed}
         // Offered only once the editor is loaded. Until then, the picture field is a plain file input.
         onCover={fields.editor && !fields.image ? fields.setImage : undefined}
+        onUploading={setIsUploading}
       />
       <div className="row">
-        <button className="button primary" type="submit" disabled={busy}>
+        <button className="button primary" type="submit" disabled={busy || isUploading}>
           {post ? (busy ? t.saving : t.save) : busy ? t.publishing : t.publish}
         </button>
         {post && (
@@ -158,7 +157,7 @@ function VersionConflict({ stored, onOverwrite, onSwitch }: VersionConflictProps
       <p>
         {t.savedElsewhere(
           stored.title,
-          new Date(stored.updated_at).toLocaleTimeString(language(), { timeStyle: 'short' }),
+          clockTime(new Date(stored.updated_at), Intl.DateTimeFormat().resolvedOptions().timeZone),
         )}
       </p>
       <p className="row">

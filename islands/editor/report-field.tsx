@@ -10,10 +10,19 @@ type ReportFieldProps = PostEditorProps['reported'] & {
    * Called to use a copy of the album's picture. Undefined if the post has a picture, or before the editor is loaded.
    */
   onCover: ((url: string) => void) | undefined
+  /** Called when the copy of the album's picture begins and ends. */
+  onUploading: (isUploading: boolean) => void
 }
 
 /** The hike that the post is about. Shown only to users who can report on a hike. */
-export function ReportField({ chosen, hikes, errors = [], onChange, onCover }: ReportFieldProps) {
+export function ReportField({
+  chosen,
+  hikes,
+  errors = [],
+  onChange,
+  onCover,
+  onUploading,
+}: ReportFieldProps) {
   const [hikeId, setHikeId] = useState(chosen)
   const { cover } = hikes.find(({ id }) => String(id) === hikeId) ?? {}
   if (hikes.length === 0) return null
@@ -44,7 +53,7 @@ export function ReportField({ chosen, hikes, errors = [], onChange, onCover }: R
       <p className="error" id="field-event_id-error" aria-live="polite">
         {errors.join(' ')}
       </p>
-      {cover && onCover && <AlbumCover url={cover} onStored={onCover} />}
+      {cover && onCover && <AlbumCover url={cover} onStored={onCover} onBusy={onUploading} />}
     </div>
   )
 }

@@ -170,8 +170,18 @@ test('a report on the hike is offered the newest picture of its album, and a rel
   await hike.selectOption('')
   await pia.getByRole('button', { name: 'Use this picture' }).waitFor({ state: 'detached' })
   await hike.selectOption(chosen)
+  const held = Promise.withResolvers<void>()
+  await pia.route('**/api/blog/upload-image/', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const publish = pia.getByRole('button', { name: 'Publish' })
   await pia.getByRole('button', { name: 'Use this picture of the album' }).click()
+  // A post that is published now would lack the picture.
+  await expect.poll(() => publish.isDisabled()).toBe(true)
+  held.resolve()
   await pia.getByText('Image uploaded.').waitFor()
+  expect(await publish.isDisabled()).toBe(false)
   expect(await pia.locator('.cover-field img.cover').getAttribute('src')).toMatch(/^\/images\/[0-9a-f]{32}\//)
   pia.on('dialog', (dialog) => dialog.accept())
   await visit(pia, '/?tab=blog&write=1')

@@ -11,6 +11,8 @@ type PictureFieldProps = {
   id?: string
   target: PictureTarget
   onStored: (url: string) => void
+  /** Called when an upload begins and ends. */
+  onBusy?: ((isBusy: boolean) => void) | undefined
   /** A file that was chosen before this field was mounted. */
   chosen?: File | undefined
   /** Renders the picture, with the preview's URL while uploading, otherwise with null. */
@@ -26,13 +28,14 @@ export function PictureField({
   id: fieldId,
   target,
   onStored,
+  onBusy,
   chosen,
   children,
   label,
   title,
   actions,
 }: PictureFieldProps) {
-  const { preview, step, progress, problem, send, cancel } = usePictureUpload(target, onStored)
+  const { preview, step, progress, problem, send, cancel } = usePictureUpload(target, onStored, onBusy)
   const { isOver, handlers } = useFileDrop(send)
   const canDrop = useCanDrop()
   const { chooser, choose, cancelUpload } = useFileChooser(send, cancel)

@@ -20,8 +20,15 @@ export type PictureTarget = {
 type State = { step: 'idle' | 'preparing' | 'sending' | 'storing'; progress: number }
 const idle: State = { step: 'idle', progress: 0 }
 
-/** Uploads one picture at a time, scaled down to the target's frame. A new picture cancels the previous upload. */
-export function usePictureUpload(target: PictureTarget, onStored: (url: string) => void) {
+/**
+ * Uploads one picture at a time, scaled down to the target's frame. A new picture cancels the previous upload. `onBusy`
+ * is told when an upload begins and ends.
+ */
+export function usePictureUpload(
+  target: PictureTarget,
+  onStored: (url: string) => void,
+  onBusy?: (isBusy: boolean) => void,
+) {
   const [preview, setPreview] = useState<string | null>(null)
   const [state, setState] = useState(idle)
   const [problem, setProblem] = useState('')
@@ -29,19 +36,30 @@ export function usePictureUpload(target: PictureTarget, onStored: (url: string) 
   const latest = useRef(0)
   useEffect(() => () => running.current?.cancel(), [])
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])
+  const isBusy = state.step !== 'idle'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onBusy` only sets state.
+  useEffect(() => {
+    if (!isBusy) return
+    onBusy?.(true)
+    return () => onBusy?.(false)
+  }, [isBusy])
 
-  async function send(file: File | undefined) {
-    if (!file) return
+  async function send(chosen: File | Promise<File> | undefined) {
+    if (!chosen) return
     reset()
+    setState({ step: 'preparing', progress: 0 })
     const current = latest.current
-    const loaded = await loadScript(loadUpload)
-    if (!loaded || latest.current !== current) return
+    const [file, loaded] = await Promise.all([chosen, loadScript(loadUpload)])
+    if (latest.current !== current) return
+    if (!loaded) return setState(idle)
     const { fileError, shrink, sizeError, upload } = loaded
     const error = await fileError(file)
     if (latest.current !== current) return
-    if (error) return setProblem(error)
+    if (error) {
+      setState(idle)
+      return setProblem(error)
+    }
     setPreview(URL.createObjectURL(file))
-    setState({ step: 'preparing', progress: 0 })
     const small = await shrink(file, target.frame)
     if (latest.current !== current) return
     const tooLarge = sizeError(small)
