@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { tooLong } from '../shared/text.ts'
 import { t } from '../texts/errors.ts'
-import type { Chosen } from './form-data.ts'
+import { type Chosen, noFile } from './form-data.ts'
 
 // Schemas shared by several API calls.
 
@@ -43,6 +43,6 @@ export const Status = z.object({ status: z.string() }).meta({ id: 'Status' })
 
 /** Returns a schema for the file in a field of a multipart body. */
 export function chosenFile(what: Chosen) {
-  const error = () => t.chooseFile[what]
+  const error = ({ input }: { input?: unknown }) => noFile(input, what)
   return z.file({ error }).min(1, { error })
 }

@@ -122,7 +122,11 @@ describe('the day sheet', () => {
       expect((await (await (await as(name)).page()).text()).includes(SHEET)).toBe(linked)
   })
 
-  it('is 403 for everybody else who sees the hike, and leads a visitor to sign in', async ({ olga, quentin, pia }) => {
+  it('is 403 for everybody else who sees the hike, and leads a visitor to sign in', async ({
+    olga,
+    quentin,
+    pia,
+  }) => {
     await coOrganize('quentin')
     await olga.delete(`/api/events/${RIDGE}/organizers/${people.quentin}/`)
     const others = [pia, quentin, await asUser(staff.mona), await asUser(staff.ada)]
