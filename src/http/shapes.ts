@@ -38,6 +38,8 @@ export const NamedPerson = Person.extend({
 })
 /** The fields that the client changes, with the values it read before (edit-conflict.ts). */
 export const base = z.record(z.string(), z.unknown(), { error: () => t.notObject }).optional()
+/** For amounts of money. */
+export const smallestUnit = { description: 'In the smallest unit of the currency.' }
 /** The outcome in a sentence. */
 export const Status = z.object({ status: z.string() }).meta({ id: 'Status' })
 
