@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { PUBLISHERS } from '../context/variables.ts'
+import { smallestUnit } from '../http/shapes.ts'
 import { LANGUAGES } from '../texts/languages.ts'
 
 export const Group = z
@@ -9,7 +10,7 @@ export const Group = z
     welcome: z.string(),
     accent: z.string().nullable().meta({ description: 'A colour in the form #rrggbb.' }),
     logo: z.string().nullable(),
-    usual_price: z.int().meta({ description: 'In the smallest unit of the currency.' }),
+    usual_price: z.int().meta(smallestUnit),
     time_zone: z.string(),
     language: z.enum(LANGUAGES).meta({ description: 'The default language.' }),
     languages: z.array(z.enum(LANGUAGES)).meta({ description: 'The languages that the group offers.' }),

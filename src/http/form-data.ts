@@ -43,6 +43,10 @@ export type Chosen = keyof typeof t.chooseFile
  */
 export async function uploadedFile(c: Context, field: string, what: Chosen = 'picture'): Promise<File> {
   const file = (await multipart(c)).get(field)
-  if (!(file instanceof File) || file.size === 0) throw invalid({ [field]: [t.chooseFile[what]] })
+  if (!(file instanceof File) || file.size === 0) throw invalid({ [field]: [noFile(file, what)] })
   return file
 }
+
+/** The message for a missing or empty file. Browsers send a file without a name if none was chosen. */
+export const noFile = (file: unknown, what: Chosen) =>
+  file instanceof File && file.name !== '' ? t.emptyFile : t.chooseFile[what]

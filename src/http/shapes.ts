@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { tooLong } from '../shared/text.ts'
 import { t } from '../texts/errors.ts'
-import type { Chosen } from './form-data.ts'
+import { type Chosen, noFile } from './form-data.ts'
 
 // Schemas shared by several API calls.
 
@@ -38,11 +38,13 @@ export const NamedPerson = Person.extend({
 })
 /** The fields that the client changes, with the values it read before (edit-conflict.ts). */
 export const base = z.record(z.string(), z.unknown(), { error: () => t.notObject }).optional()
+/** For amounts of money. */
+export const smallestUnit = { description: 'In the smallest unit of the currency.' }
 /** The outcome in a sentence. */
 export const Status = z.object({ status: z.string() }).meta({ id: 'Status' })
 
 /** Returns a schema for the file in a field of a multipart body. */
 export function chosenFile(what: Chosen) {
-  const error = () => t.chooseFile[what]
+  const error = ({ input }: { input?: unknown }) => noFile(input, what)
   return z.file({ error }).min(1, { error })
 }

@@ -92,7 +92,6 @@ const paymentsApi = new Hono<AppEnv>()
     '/api/create-checkout-session/',
     call({
       summary: 'Start a donation',
-      description: 'The amount is in the smallest unit of the currency.',
       access: 'members',
       json: Donation,
       answers: { 200: z.object({ checkout_url: z.url() }) },

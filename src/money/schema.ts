@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { NOT_A_CURSOR } from '../http/page-query.ts'
+import { smallestUnit } from '../http/shapes.ts'
 import { tooLong } from '../shared/text.ts'
 import { t } from '../texts/money.ts'
 import { t as refunds } from '../texts/refunds.ts'
@@ -10,7 +11,7 @@ export const PAYMENT_ID = '{[0-9a-f-]{36}}'
 
 export const HikePayment = z.object({
   event_id: z.int({ error: () => t.eventMissing }).positive({ error: () => t.eventMissing }),
-  amount: z.int({ error: () => t.amountNotWhole }),
+  amount: z.int({ error: () => t.amountNotWhole }).meta(smallestUnit),
   /** The refund terms that the client has shown. The payment is rejected if they have changed. */
   refund_until_hours: z.int({ error: () => t.deadlineNotWhole }).nullish(),
   late_refund_percent: z.int({ error: () => t.shareNotWhole }).optional(),
@@ -25,19 +26,22 @@ export type PaidOutside = z.output<typeof PaidOutside>
 
 /** `startDonation` checks the limits, because they depend on the currency. */
 export const Donation = z.object({
-  amount: z.int({ error: () => t.amountNotWhole }),
+  amount: z.int({ error: () => t.amountNotWhole }).meta(smallestUnit),
 })
 
 /** `refundByOrganizer` checks the amount against the remaining amount of the payment. */
 export const OrganizerRefund = z.object({
-  amount: z.int({ error: () => t.amountNotWhole }),
+  amount: z.int({ error: () => t.amountNotWhole }).meta(smallestUnit),
   reason: z
     .string({ error: () => refunds.reasonNotText })
     .trim()
     .max(MAX_REASON, { error: () => tooLong(refunds.theReason, MAX_REASON) })
     .default(''),
   /** The refunded amount that the client has read. It allows the server to reject a repeated request. */
-  refunded: z.int({ error: () => refunds.refundedNotWhole }).optional(),
+  refunded: z
+    .int({ error: () => refunds.refundedNotWhole })
+    .meta(smallestUnit)
+    .optional(),
 })
 export type OrganizerRefund = z.output<typeof OrganizerRefund>
 

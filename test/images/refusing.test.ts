@@ -167,7 +167,7 @@ describe.each(targets)('the picture of %s', (_, target) => {
   )
 
   const forms: [string, (form: FormData) => void][] = [
-    ['an empty file', (form) => form.set(target.field, new File([], 'a.jpg', { type: 'image/jpeg' }))],
+    ['the empty file of a browser where none was chosen', (form) => form.set(target.field, new File([], ''))],
     ['text in place of a file', (form) => form.set(target.field, 'a.jpg')],
     ['a wrong field name', (form) => form.set('picture', new File(['x'], 'a.jpg'))],
     ['no field', () => {}],
@@ -177,6 +177,13 @@ describe.each(targets)('the picture of %s', (_, target) => {
     fill(form)
     const result = await answerUnchanged((olga) => olga.send('POST', target.path, { raw: form }))
     expect(result).toEqual([400, { errors: { [target.field]: ['Please choose a picture.'] } }])
+  })
+
+  it('is not changed by an empty file', async () => {
+    expect(await answerUnchanged((olga) => upload(olga, target, new Uint8Array()))).toEqual([
+      400,
+      { errors: { [target.field]: ['This file is empty.'] } },
+    ])
   })
 
   it('is not changed by a body that is not a form', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { chosenFile, Time } from '../../http/shapes.ts'
+import { chosenFile, smallestUnit, Time } from '../../http/shapes.ts'
 import { t } from '../../texts/import.ts'
 
 export const PreviewRequest = z.object({
@@ -38,9 +38,12 @@ const Entry = z.object({
   event_time: Time.optional(),
   time_zone: z.string().optional(),
   location: z.string().optional(),
-  price: z.int().optional().meta({
-    description: 'In the smallest unit of the currency. The group’s usual price if the file gives none.',
-  }),
+  price: z
+    .int()
+    .optional()
+    .meta({
+      description: `${smallestUnit.description} The group’s usual price if the file gives none.`,
+    }),
   errors: z.array(z.string()),
   notes: z.array(z.string()),
   is_there: z.boolean(),

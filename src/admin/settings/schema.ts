@@ -11,7 +11,7 @@ import {
   MAX_WELCOME,
 } from '../../group/limits.ts'
 import { isNestedTooDeeply, MAX_NESTING } from '../../group/markdown.ts'
-import { base, chosenFile, webAddress } from '../../http/shapes.ts'
+import { base, chosenFile, smallestUnit, webAddress } from '../../http/shapes.ts'
 import { email } from '../../people/accounts/schema.ts'
 import { ACCENT, accentProblem } from '../../shared/accent.ts'
 import { canonicalTimeZone } from '../../shared/local-time.ts'
@@ -71,6 +71,7 @@ export const GroupUpdate = z.object({
   usual_price: z
     .int({ error: () => t.priceNotWhole })
     .min(0, { error: () => t.priceNegative })
+    .meta(smallestUnit)
     .optional(),
   time_zone: z
     .string({ error: () => t.zoneNotText })

@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { NamedPerson, Time } from '../../http/shapes.ts'
+import { NamedPerson, smallestUnit, Time } from '../../http/shapes.ts'
 import { GuestAnswer, Participant, SameTime, Waiting } from '../../participation/schema.ts'
 import { Announcement } from '../announcements/schema.ts'
 import type { ContentField } from '../rules/columns.ts'
+import { describedFields } from '../rules/fields.ts'
 import { Route } from '../tracks/schema.ts'
 import { EFFORTS, SUITABILITIES } from '../view/attributes.ts'
 import { GRADES } from '../view/grades.ts'
@@ -17,9 +18,7 @@ const fields = {
     .array(z.object({ name: z.string(), url: z.string().optional(), note: z.string().optional() }))
     .meta({ description: 'Overnight stops of a hike of several days, in order.' }),
   time_zone: z.string().meta({ description: 'IANA time zone name.' }),
-  price: z.int().nullable().meta({
-    description: 'In the smallest unit of the currency. 0 means free; null means the group’s usual price.',
-  }),
+  price: z.int().nullable().meta(describedFields.price),
   refund_until_hours: z
     .int()
     .nullable()
@@ -31,9 +30,9 @@ const fields = {
   late_refund_percent: z.int().meta({
     description: 'Percentage of the price refunded to people who leave between that deadline and the start.',
   }),
-  elevation_diff: z.number().nullable().meta({ description: 'Metres.' }),
-  distance: z.number().nullable().meta({ description: 'Kilometres.' }),
-  estimated_duration: z.number().nullable().meta({ description: 'Hours.' }),
+  elevation_diff: z.number().nullable().meta(describedFields.elevation_diff),
+  distance: z.number().nullable().meta(describedFields.distance),
+  estimated_duration: z.number().nullable().meta(describedFields.estimated_duration),
   capacity: z
     .int()
     .nullable()
@@ -152,20 +151,23 @@ const Plan = z.object({
   location: z.string(),
   location_lat,
   location_lng,
-  price: z.int(),
+  price: z.int().meta(smallestUnit),
 })
 
 const Payment = z.object({
-  amount: z.int(),
+  amount: z.int().meta(smallestUnit),
   currency: z.string(),
   disputed: z
     .int()
     .meta({ description: 'The part of the amount that the payer is disputing with their bank.' }),
   refundable_until: Time.meta({ description: 'Leaving before this time refunds the full amount.' }),
-  late_refund: z.object({ amount: z.int(), until: Time }).optional().meta({
-    description:
-      'The amount refunded for leaving later, but before “until”, under the terms at the time of payment.',
-  }),
+  late_refund: z
+    .object({ amount: z.int().meta(smallestUnit), until: Time })
+    .optional()
+    .meta({
+      description:
+        'The amount refunded for leaving later, but before “until”, under the terms at the time of payment.',
+    }),
 })
 
 export const Hike = HikeSummary.extend({

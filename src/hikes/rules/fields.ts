@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Night } from '../../db/tables/hikes.ts'
-import { webAddress } from '../../http/shapes.ts'
+import { smallestUnit, webAddress } from '../../http/shapes.ts'
 import { MAX_CAPACITY, MAX_GUESTS, MAX_QUESTIONS } from '../../participation/limits.ts'
 import { priceProblem } from '../../shared/charges.ts'
 import { DAY } from '../../shared/duration.ts'
@@ -44,6 +44,14 @@ const coordinate = (error: () => string, max: number) =>
   z.number({ error }).min(-max, { error }).max(max, { error }).nullish()
 
 export const isSupportedTime = (time: Date) => time >= new Date('1970-01-01') && time < new Date('2200-01-01')
+
+/** For the description of the API, in requests and in answers. */
+export const describedFields = {
+  price: { description: `${smallestUnit.description} 0 means free; null means the group’s usual price.` },
+  elevation_diff: { description: 'Metres.' },
+  distance: { description: 'Kilometres.' },
+  estimated_duration: { description: 'Hours.' },
+}
 
 /** The price in the smallest unit of the group's currency. `requirePrice` checks the minimum in this currency. */
 export const wholePrice = (notWhole: () => string) =>
@@ -108,7 +116,9 @@ export const newFields = {
       return zone ?? z.NEVER
     })
     .nullish(),
-  price: wholePrice(() => t.priceNotWhole).nullable(),
+  price: wholePrice(() => t.priceNotWhole)
+    .nullable()
+    .meta(describedFields.price),
   refund_until_hours: z.int(wrongHours).min(0, wrongHours).max(MAX_REFUND_HOURS, wrongHours).nullable(),
   late_refund_percent: z.int(wrongPercent).min(0, wrongPercent).max(100, wrongPercent),
   capacity: z
@@ -169,11 +179,11 @@ export const laterFields = {
     .string({ error: () => t.descriptionNotText })
     .trim()
     .max(MAX_DESCRIPTION, { error: () => tooLong(t.description, MAX_DESCRIPTION) }),
-  elevation_diff: number(() => t.elevationDifference, 20_000),
-  distance: number(() => t.distance, 10_000),
-  estimated_duration: number(() => t.expectedDuration, MAX_DURATION).refine(isInTenths, {
-    error: () => t.durationInTenths,
-  }),
+  elevation_diff: number(() => t.elevationDifference, 20_000).meta(describedFields.elevation_diff),
+  distance: number(() => t.distance, 10_000).meta(describedFields.distance),
+  estimated_duration: number(() => t.expectedDuration, MAX_DURATION)
+    .refine(isInTenths, { error: () => t.durationInTenths })
+    .meta(describedFields.estimated_duration),
   /** Only the owner can set it. */
   keep_chat: z.boolean({ error: () => t.keepChatNotBoolean }),
   /** Only the owner can set it. */

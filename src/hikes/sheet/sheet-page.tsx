@@ -18,7 +18,7 @@ import { t } from '../../texts/sheet.ts'
 import { getSheet, type Sheet } from './sheet.ts'
 import { PersonFacts, SheetPerson } from './sheet-person.tsx'
 
-/** Renders the day sheet of a hike for its organizers. Other users get 404, and visitors are redirected to sign in. */
+/** Renders the day sheet of a hike for its organizers. Other users get 403, and visitors are redirected to sign in. */
 export async function renderSheet(c: Context<AppEnv>, id: number) {
   const { ctx } = c.var
   const sheet = await getSheet(ctx, id).catch((error) => {

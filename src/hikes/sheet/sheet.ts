@@ -1,9 +1,9 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { endBefore, isUncountedMove, showsContacts, startBefore, type Times } from '../../access/contacts.ts'
-import { organizes } from '../../access/hikes.ts'
+import { getHikeRow, organizes } from '../../access/hikes.ts'
 import { isRefunded } from '../../access/payments.ts'
-import { can, requireUser } from '../../access/policy.ts'
+import { authorize, can, requireUser } from '../../access/policy.ts'
 import { hikeIsVisibleTo, realName } from '../../access/visibility.ts'
 import type { RequestContext } from '../../context/context.ts'
 import type { Db } from '../../db/index.ts'
@@ -13,13 +13,15 @@ import { knowsPlanSince } from '../../notices/hike-notices.ts'
 import { selectRides, shownRides } from '../../rides/lists.ts'
 import { notFound } from '../../shared/errors.ts'
 import { isCharged } from '../../shared/prices.ts'
+import { t } from '../../texts/access.ts'
 
 export type Sheet = Awaited<ReturnType<typeof getSheet>>
 
 /**
  * Returns the people of a hike for its organizers, with contacts in the hours when these are shown. Includes cancelled
  * hikes, because organizers may have to call people. `paid` lists the people who have paid; null unless the viewer owns
- * the hike and it is charged or has payments. Throws 401, and 404 for users who do not organize the hike.
+ * the hike and it is charged or has payments. Throws 401; 403 for users who do not organize the hike; 404 if
+ * they cannot see it, and for a draft.
  */
 export async function getSheet(ctx: RequestContext, id: number) {
   const {
@@ -48,7 +50,11 @@ export async function getSheet(ctx: RequestContext, id: number) {
   })
   const { actor, group } = ctx
   requireUser(actor)
-  if (!hike) throw notFound('Event')
+  if (!hike) {
+    authorize(actor, can.markAttendance(actor, await getHikeRow(ctx, id)), t.onlyOrganizers)
+    // A draft has no sheet.
+    throw notFound('Event')
+  }
   const { price, ...shownHike } = hike
   const costs = isCharged(price, group.usualPrice)
   const reader = { id: actor.id, isOrganizer: true, isModerator: can.moderate(actor) }

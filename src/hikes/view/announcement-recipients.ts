@@ -19,31 +19,39 @@ type HikePeople = {
   pending_count?: number | undefined
 }
 
-/**
- * Returns the number of people in each group that an announcement can reach. Organizers count as participants, except
- * the author. Guests get no announcements.
- */
+/** The organizers are those who do not take part. They get what participants get. */
+export type RecipientCounts = Record<Recipients | 'organizers', number>
+
+/** Returns the number of people in each group that an announcement can reach. Guests get no announcements. */
 export function announcementRecipients(
   { participants, organizers, waiting, waiting_count, pending_count = 0 }: HikePeople,
   authorId: number,
-): Record<Recipients, number> {
-  const people = [...participants, ...organizers.filter(({ accepted }) => accepted)]
+): RecipientCounts {
+  const taking = participants.map(({ id }) => id)
+  const isOther = (id: number) => id !== authorId
   return {
-    participants: new Set(people.map(({ id }) => id).filter((id) => id !== authorId)).size,
+    participants: taking.filter(isOther).length,
+    organizers: organizers.filter(({ id, accepted }) => accepted && isOther(id) && !taking.includes(id))
+      .length,
     waiting: waiting?.length ?? waiting_count,
     pending: pending_count,
   }
 }
 
-/** '3 who wait' */
-export const recipientsText = (name: Recipients, people: number) => t.recipients[name](people)
+/** '3 who wait', '1 who takes part and 1 who organizes' */
+export function recipientsText(name: Recipients, counts: RecipientCounts): string {
+  const text = t.recipients[name](counts[name])
+  if (name !== 'participants' || counts.organizers === 0) return text
+  const organizers = t.recipients.organizers(counts.organizers)
+  return counts.participants === 0 ? organizers : t.bothGroups(text, organizers)
+}
 
-/** Whether there are recipients who are not participants. */
-export const canChooseRecipients = ({ waiting, pending }: Record<Recipients, number>) => waiting + pending > 0
+/** Whether there are recipients who neither take part nor organize. */
+export const canChooseRecipients = ({ waiting, pending }: RecipientCounts) => waiting + pending > 0
 
 /** 'It goes to 4 people: as a notice, by mail, …' */
-export function announcedTo(counts: Record<Recipients, number>) {
-  const people = counts.participants
+export function announcedTo(counts: RecipientCounts) {
+  const people = counts.participants + counts.organizers
   if (canChooseRecipients(counts)) return t.goesToChosen
   return people === 0 ? t.goesToNobody : t.goesTo(people)
 }

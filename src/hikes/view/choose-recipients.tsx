@@ -2,12 +2,12 @@ import { t } from '../../texts/hike-facts.ts'
 import {
   canChooseRecipients,
   RECIPIENTS,
-  type Recipients,
+  type RecipientCounts,
   recipientsText,
 } from './announcement-recipients.ts'
 
 type ChooseRecipientsProps = {
-  counts: Record<Recipients, number>
+  counts: RecipientCounts
   chosen?: readonly string[] | undefined
   errors: string[] | undefined
 }
@@ -31,7 +31,7 @@ export function ChooseRecipients({ counts, chosen = ['participants'], errors = [
             aria-invalid={errors.length > 0 || undefined}
             aria-describedby={describedBy}
           />
-          {recipientsText(name, counts[name])}
+          {recipientsText(name, counts)}
         </label>
       ))}
       <p className="error" id="recipients-error" aria-live="polite">

@@ -1,9 +1,12 @@
+import type { Snapshot } from '../../db/tables/notices.ts'
 import { DAY, HOUR } from '../../shared/duration.ts'
 import { t } from '../../texts/notices.ts'
 import { chatLink, hikeLink, type Kind, otherHikes } from './kind.ts'
 import { changes, moneyBack, quoted, when } from './snapshot.ts'
 
 const draftLink = { label: () => t.openDraft, path: (id: number) => `/events/${id}` }
+
+const cancelled = ({ hike, actor }: Snapshot) => (actor ? t.cancelledBy(actor, hike) : t.cancelled(hike))
 
 export const hikeKinds = {
   event_changed: {
@@ -20,7 +23,8 @@ export const hikeKinds = {
   event_cancelled: {
     group: null,
     to: 'everybodyConcerned',
-    text: ({ hike, actor }) => (actor ? t.cancelledBy(actor, hike) : t.cancelled(hike)),
+    text: (data) => [cancelled(data), quoted(data)].filter(Boolean).join(' '),
+    heading: cancelled,
     subject: (_, hike) => t.cancelledSubject(hike),
     more: (data) => [quoted(data), moneyBack(data)],
     link: hikeLink,

@@ -52,6 +52,7 @@ export const chooseFile = {
   picture: 'Bitte wähle ein Bild.',
   'GPX file': 'Bitte wähle eine GPX-Datei.',
 }
+export const emptyFile = 'Diese Datei ist leer.'
 export const limitNotNumber = 'Limit muss eine Zahl sein.'
 export const limitNotWhole = 'Limit muss eine ganze Zahl sein.'
 export const limitTooSmall = 'Limit muss mindestens 1 sein.'

@@ -107,9 +107,11 @@ export const changeAnnouncement = (rest: Mark) => rich`Ändern${rest(': diese Mi
 export const announceTo = 'An'
 export const recipients = {
   participants: (people: number) => `${people} mit Zusage`,
+  organizers: (people: number) => `${people} aus der Leitung`,
   waiting: (people: number) => `${people} auf der Warteliste`,
   pending: (people: number) => `${people} mit offener Anfrage`,
 }
+export const bothGroups = (some: string, others: string) => `${some} und ${others}`
 export const goesToChosen =
   'Sie geht als Benachrichtigung und per Mail an alle, die du auswählst. Wer dabei ist, findet sie auch auf dieser Seite und im Chat.'
 export const goesToNobody = 'Noch ist sonst niemand dabei. Wer später dazukommt, findet sie auf der Seite.'

@@ -53,6 +53,7 @@ export const chooseFile = {
   picture: 'Please choose a picture.',
   'GPX file': 'Please choose a GPX file.',
 }
+export const emptyFile = 'This file is empty.'
 export const limitNotNumber = 'Limit must be a number.'
 export const limitNotWhole = 'Limit must be a whole number.'
 export const limitTooSmall = 'Limit must be at least 1.'

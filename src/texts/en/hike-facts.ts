@@ -119,10 +119,14 @@ export const announceTo = 'To'
 export const recipients = {
   participants: (people: number) =>
     plural(people, { one: `${people} who takes part`, other: `${people} who take part` }),
+  organizers: (people: number) =>
+    plural(people, { one: `${people} who organizes`, other: `${people} who organize` }),
   waiting: (people: number) => plural(people, { one: `${people} who waits`, other: `${people} who wait` }),
   pending: (people: number) =>
     plural(people, { one: `${people} who has asked to join`, other: `${people} who have asked to join` }),
 }
+/** '1 who takes part and 1 who organizes' */
+export const bothGroups = (some: string, others: string) => `${some} and ${others}`
 export const goesToChosen =
   'It goes to those you choose, as a notice and by mail. Those who take part find it on this page and in the chat too.'
 export const goesToNobody = 'Nobody else takes part yet. Whoever joins later finds it on the page.'

@@ -52,6 +52,7 @@ export const chooseFile = {
   picture: 'Choisissez une image.',
   'GPX file': 'Choisissez un fichier GPX.',
 }
+export const emptyFile = 'Ce fichier est vide.'
 export const limitNotNumber = 'La limite doit être un nombre.'
 export const limitNotWhole = 'La limite doit être un nombre entier.'
 export const limitTooSmall = 'La limite doit être d’au moins 1.'

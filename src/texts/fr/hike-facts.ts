@@ -111,6 +111,7 @@ export const announceTo = 'À'
 export const recipients = {
   participants: (people: number) =>
     plural(people, { one: `${people} personne inscrite`, other: `${people} personnes inscrites` }),
+  organizers: (people: number) => `${people} de l’organisation`,
   waiting: (people: number) => `${people} en liste d’attente`,
   pending: (people: number) =>
     plural(people, {
@@ -118,6 +119,7 @@ export const recipients = {
       other: `${people} qui ont envoyé une demande`,
     }),
 }
+export const bothGroups = (some: string, others: string) => `${some} et ${others}`
 export const goesToChosen =
   'Les personnes choisies la reçoivent par notification et par e-mail. Les personnes inscrites la trouvent aussi ici et dans la discussion.'
 export const goesToNobody =

@@ -52,6 +52,7 @@ export const chooseFile = {
   picture: 'Scegli una foto.',
   'GPX file': 'Scegli un file GPX.',
 }
+export const emptyFile = 'Questo file è vuoto.'
 export const limitNotNumber = 'Il limite deve essere un numero.'
 export const limitNotWhole = 'Il limite deve essere un numero intero.'
 export const limitTooSmall = 'Il limite deve essere almeno 1.'

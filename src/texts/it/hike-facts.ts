@@ -112,10 +112,12 @@ export const announceTo = 'A'
 export const recipients = {
   participants: (people: number) =>
     plural(people, { one: `${people} partecipante`, other: `${people} partecipanti` }),
+  organizers: (people: number) => `${people} dell’organizzazione`,
   waiting: (people: number) => `${people} in lista d’attesa`,
   pending: (people: number) =>
     plural(people, { one: `${people} richiesta in sospeso`, other: `${people} richieste in sospeso` }),
 }
+export const bothGroups = (some: string, others: string) => `${some} e ${others}`
 export const goesToChosen =
   'Arriva a chi scegli, come avviso e via e-mail. Chi partecipa lo trova anche su questa pagina e nella chat.'
 export const goesToNobody = 'Per ora non partecipa nessun altro. Chi si aggiunge dopo lo trova sulla pagina.'

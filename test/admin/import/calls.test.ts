@@ -99,7 +99,7 @@ describe('importing by call', () => {
   })
 
   it.each([
-    ['nothing', '', { file: ['Please choose a file.'] }],
+    ['nothing', '', { file: ['This file is empty.'] }],
     ['headings alone', HEADINGS, { file: ['This file has no lines below its headings.'] }],
     [
       'other columns',

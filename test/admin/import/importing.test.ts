@@ -218,7 +218,7 @@ describe('a spreadsheet', () => {
     ],
     ['a route', '<?xml version="1.0"?><gpx version="1.1"></gpx>', 'This is no CSV or iCalendar file.'],
     ['bytes of a picture', Uint8Array.from([0x89, 0x50, 0, 0, 13]), 'This is no CSV or iCalendar file.'],
-    ['nothing', '', 'Please choose a file.'],
+    ['nothing', '', 'This file is empty.'],
   ])('with %s is refused beside the field, which has the focus', async (_, content, message) => {
     const { status, text, html } = await preview(content)
     expect([status, text]).toEqual([400, expect.stringContaining(message)])

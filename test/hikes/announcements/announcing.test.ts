@@ -372,6 +372,10 @@ describe('announcing without scripts', () => {
     await setState('quentin', 'none')
     expect(await html(olga.get(FORM))).not.toContain('type="checkbox"')
     await setState('quentin', 'pending')
+    expect(await html(olga.get(FORM))).toContain('1 who takes part and 1 who organizes')
+    await setState('pia', 'none')
+    expect(await html(olga.get(FORM))).toMatch(/value="participants"[^>]*>1 who organizes</)
+    await setState('pia', 'participant')
     await db.delete(coOrganizers)
     await setState('simon', 'waiting')
     const guests = [{ name: 'Lea' }]

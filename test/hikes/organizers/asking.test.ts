@@ -150,7 +150,7 @@ describe('somebody who does not take part', () => {
       await simon.requests(),
     ])
       expect(response.status).toBe(403)
-    expect((await simon.get(`/events/${RIDGE}/sheet`)).status).toBe(404)
+    expect((await simon.get(`/events/${RIDGE}/sheet`)).status).toBe(403)
     const olga = await as('olga')
     await olga.announce('Meet at the west exit.')
     await olga.cancel('Snow.')

@@ -122,6 +122,9 @@ describe('who is told of a cancelled hike', () => {
     await setState('simon', 'waiting')
     await (await stripe.as('olga')).cancel(REASON)
     expect(await notified('event_cancelled')).toEqual(['pia', 'quentin', 'simon'])
+    expect(await html((await as('pia')).get('/notices'))).toContain(
+      `olga has cancelled Ridge walk. “${REASON}”`,
+    )
     await deliver(stripe.bindings)
     const sent = (await mails()).filter(({ subject }) => subject === 'Ridge walk is cancelled')
     expect(sent.map(({ to, text }) => [to.split('@')[0], text.includes('on its way back')])).toEqual([
@@ -130,7 +133,7 @@ describe('who is told of a cancelled hike', () => {
       ['simon', false],
     ])
     for (const { text, attachments } of sent) {
-      expect(text).toContain(`“${REASON}”`)
+      expect(text.split(`“${REASON}”`)).toHaveLength(2)
       expect(attachments?.[0]?.content).toContain('STATUS:CANCELLED')
     }
   })

@@ -122,11 +122,22 @@ describe('the day sheet', () => {
       expect((await (await (await as(name)).page()).text()).includes(SHEET)).toBe(linked)
   })
 
-  it('is 404 for everybody else, and leads a visitor to sign in', async ({ olga, quentin, pia }) => {
+  it('is 403 for everybody else who sees the hike, and leads a visitor to sign in', async ({
+    olga,
+    quentin,
+    pia,
+  }) => {
     await coOrganize('quentin')
     await olga.delete(`/api/events/${RIDGE}/organizers/${people.quentin}/`)
     const others = [pia, quentin, await asUser(staff.mona), await asUser(staff.ada)]
-    for (const browser of others) expect((await browser.get(SHEET)).status).toBe(404)
+    for (const browser of others) {
+      const refused = await browser.get(SHEET)
+      expect(refused.status).toBe(403)
+      const page = await html(refused)
+      expect(page).toContain('Only the organizers of this hike may do that.')
+      expect(page).toContain(`href="/events/${RIDGE}"`)
+      expect(page).not.toContain('111 22 33')
+    }
     expect(await redirection(visitor().get(SHEET))).toEqual([
       303,
       `/accounts/login/?next=${encodeURIComponent(SHEET)}`,
@@ -137,7 +148,12 @@ describe('the day sheet', () => {
   it('of a hidden hike is read by its owner alone', async ({ simon, olga }) => {
     await db.update(hikes).set({ hiddenAt: new Date() })
     expect((await olga.get(SHEET)).status).toBe(200)
-    expect((await simon.get(SHEET)).status).toBe(404)
+    for (const browser of [simon, await as('pia')]) expect((await browser.get(SHEET)).status).toBe(404)
+  })
+
+  it('is 404 for a draft', async ({ olga, pia }) => {
+    await db.update(hikes).set({ status: 'draft' })
+    for (const browser of [olga, pia]) expect((await browser.get(SHEET)).status).toBe(404)
   })
 
   it('is kept nowhere, and takes one round trip', async () => {

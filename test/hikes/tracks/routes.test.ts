@@ -281,7 +281,7 @@ describe('changing the route of a hike', () => {
       { errors: { gpx: [expect.stringContaining('entities')] } },
     ],
     ['no track', gpx([]), 400, { errors: { gpx: ['This file has no track and no route.'] } }],
-    ['nothing', '', 400, { errors: { gpx: ['Please choose a GPX file.'] } }],
+    ['nothing', '', 400, { errors: { gpx: ['This file is empty.'] } }],
     ['more than 10 MB', ' '.repeat(10 * 1024 * 1024 + 1), 413, { error: 'This file is larger than 10 MB.' }],
     ['12 MB', ' '.repeat(12 * 1024 * 1024), 413, { error: 'This file is larger than 10 MB.' }],
     [

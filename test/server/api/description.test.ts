@@ -40,6 +40,32 @@ describe('GET /api/openapi.json', () => {
       requestBody: { description: 'At most 262144 bytes of JSON. At most 8388608 bytes as a form.' },
     })
   })
+
+  it('says the units of what a call takes', async () => {
+    type Call = { requestBody: { content: { 'application/json': { schema: object } } } }
+    const { paths } = await json<{ paths: Record<string, Record<string, Call>> }>(
+      visitor().get('/api/openapi.json'),
+    )
+    const money = { description: 'In the smallest unit of the currency.' }
+    const price = {
+      description: expect.stringContaining('In the smallest unit of the currency. 0 means free'),
+    }
+    const measures = {
+      distance: { description: 'Kilometres.' },
+      elevation_diff: { description: 'Metres.' },
+      estimated_duration: { description: 'Hours.' },
+    }
+    for (const [method, path, properties] of [
+      ['post', '/api/events/', { price }],
+      ['patch', '/api/events/{id}/', { price, ...measures }],
+      ['post', '/api/create-checkout-session/', { amount: money }],
+      ['post', '/api/create-event-payment-session/', { amount: money }],
+      ['post', '/api/payments/{id}/refund/', { amount: money, refunded: money }],
+    ] as const)
+      expect(paths[path]?.[method]?.requestBody.content['application/json'].schema).toMatchObject({
+        properties,
+      })
+  })
 })
 
 describe('GET /api/docs', () => {
