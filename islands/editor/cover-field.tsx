@@ -9,7 +9,7 @@ type CoverFieldProps = {
   image: string | null
   /** Whether to upload the picture when it is chosen, instead of with the form. */
   scripted: boolean
-  /** Whether the form is being sent. Until that ends, a plain field stays, so that its picture is not uploaded twice. */
+  /** Whether the form is being sent. Meanwhile a plain field stays, so that its picture is not uploaded twice. */
   busy: boolean
   errors: string[]
   onChange: (url: string | null) => void
