@@ -12,6 +12,7 @@ import { DUE, enqueueRefunds, refundPayment } from '../../participation/reversal
 import { refundProblem } from '../../shared/charges.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { conflict, invalid, notFound } from '../../shared/errors.ts'
+import { formatMoney } from '../../shared/money.ts'
 import { t } from '../../texts/refunds.ts'
 import { isReceived, RECORDED, type RecordedPayment, recordedColumns } from '../ledger/records.ts'
 import { refundedSum } from '../payment-shares.ts'
@@ -65,16 +66,17 @@ export async function refundByOrganizer(
     reversal: voidWhenEmpty(db, id, refundId),
     jobs: [enqueueRefunds(ctx, eq(payments.id, id)), enqueueReversal(ctx, id)],
   })
-  if (!inserted) throw outOfDate()
+  if (!inserted) throw refundedMeanwhile(await getRefundable(ctx, id))
   await runJob(ctx, refundPayment, id)
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId))
   return refund?.status === 'succeeded' ? t.refunded : t.onItsWay
 }
 
-const outOfDate = () => conflict(t.outOfDate)
+const refundedMeanwhile = ({ refunded, currency }: RecordedPayment) =>
+  conflict(t.refundedMeanwhile(formatMoney(refunded, currency)))
 
 function requireRefundable(payment: RecordedPayment, { refunded }: OrganizerRefund) {
-  if (refunded !== undefined && refunded !== payment.refunded) throw outOfDate()
+  if (refunded !== undefined && refunded !== payment.refunded) throw refundedMeanwhile(payment)
   if (payment.state === 'disputed') throw conflict(t.bankExamines)
   if (payment.state === 'lost') throw conflict(t.bankPaidBack)
   if (refundableRest(payment) === 0) throw conflict(t.alreadyRefunded)

@@ -17,7 +17,8 @@ export const received = 'Erhaltene Zahlungen'
 // The outcome of a refund.
 export const refunded = 'Zurückerstattet.'
 export const onItsWay = 'Die Rückerstattung ist unterwegs.'
-export const outOfDate = 'Die Seite ist veraltet. Bitte lade sie neu.'
+export const refundedMeanwhile = (money: string) =>
+  `Von dieser Zahlung wurden schon ${money} zurückerstattet. Bitte prüfe den Betrag.`
 export const bankExamines =
   'Die Bank der zahlenden Person prüft diese Zahlung. Bis das vorbei ist, kann sie nicht zurückerstattet werden.'
 export const bankPaidBack = 'Die Bank der zahlenden Person hat das Geld schon zurückgegeben.'

@@ -17,7 +17,9 @@ export const received = 'Payments received'
 // The outcome of a refund.
 export const refunded = 'Refunded.'
 export const onItsWay = 'The refund is on its way.'
-export const outOfDate = 'The page is out of date. Please reload it.'
+/** The error if the client has read another refunded amount. */
+export const refundedMeanwhile = (money: string) =>
+  `${money} of this payment has already been refunded. Please check the amount.`
 export const bankExamines =
   'The payer’s bank is examining this payment. It cannot be refunded until that is over.'
 export const bankPaidBack = 'The payer’s bank has already paid this back.'

@@ -17,7 +17,8 @@ export const received = 'Paiements reçus'
 // The outcome of a refund.
 export const refunded = 'Remboursé.'
 export const onItsWay = 'Le remboursement est en cours.'
-export const outOfDate = 'Page périmée. Rechargez-la.'
+export const refundedMeanwhile = (money: string) =>
+  `Sur ce paiement, ${money} ont déjà été remboursés. Vérifiez le montant.`
 export const bankExamines =
   'La banque de la personne qui a payé examine ce paiement. Il ne peut pas être remboursé avant la fin de cet examen.'
 export const bankPaidBack = 'La banque de la personne qui a payé l’a déjà remboursé.'

@@ -17,7 +17,8 @@ export const received = 'Pagamenti ricevuti'
 // The outcome of a refund.
 export const refunded = 'Rimborsato.'
 export const onItsWay = 'Il rimborso è in corso.'
-export const outOfDate = 'La pagina non è più aggiornata. Ricaricala.'
+export const refundedMeanwhile = (money: string) =>
+  `Di questo pagamento sono già stati rimborsati ${money}. Controlla l’importo.`
 export const bankExamines =
   'La banca di chi ha pagato sta esaminando questo pagamento. Fino ad allora non può essere rimborsato.'
 export const bankPaidBack = 'La banca di chi ha pagato l’ha già restituito.'
