@@ -10,10 +10,9 @@ export function AlbumCover({ url, onStored, onBusy }: AlbumCoverProps) {
   const { step, problem, send } = usePictureUpload(coverTarget(), onStored, onBusy)
 
   async function copy() {
-    const blob = await fetch(url).then(
-      (response) => (response.ok ? response.blob() : null),
-      () => null,
-    )
+    const blob = await fetch(url)
+      .then((response) => (response.ok ? response.blob() : null))
+      .catch(() => null)
     // The server rejects an empty file with a message.
     return new File(blob ? [blob] : [], 'cover', { type: blob?.type ?? 'image/webp' })
   }

@@ -28,7 +28,7 @@ export const coverTarget = (): PictureTarget => ({
 
 /**
  * Returns the URL of the post's picture. That is `image` unless the plain field, which the form has until the editor
- * has loaded, has another picture, which is uploaded, or removes it.
+ * has loaded, has another picture, which is uploaded, or removes it. A failure has no message if `loadScript` shows one.
  */
 export async function storeCover(
   form: HTMLFormElement | null,
@@ -40,7 +40,7 @@ export async function storeCover(
   const { path, field, frame, texts } = coverTarget()
   const refused = { ok: false, status: 0, message: texts.refused, errors: {} } as const
   const loaded = await loadScript(loadUpload)
-  if (!loaded) return refused
+  if (!loaded) return { ...refused, message: '' }
   const { fileError, shrink, sizeError, upload } = loaded
   const small = await shrink(file, frame)
   const problem = (await fileError(file)) ?? sizeError(small)

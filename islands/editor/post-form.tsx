@@ -21,11 +21,15 @@ export function PostForm(props: PostEditorProps) {
   const { post, typed } = props
   const { form, errors, problem, busy, send, setProblem, corrected, removeErrors } = useFormSubmission(props)
   const fields = usePostFields(props, form)
-  const [isUploading, setIsUploading] = useState(false)
+  const [uploads, setUploads] = useState(0)
+  const isUploading = uploads > 0
   const [conflicting, setConflicting] = useState<PostJson | null>(null)
+
+  const countUpload = (isUploading: boolean) => setUploads((count) => count + (isUploading ? 1 : -1))
 
   async function save(event?: FormEvent) {
     event?.preventDefault()
+    setConflicting(null)
     const { title, content, image, hikeId, base } = fields.current()
     const answer = await send<PostJson>(title.trim() ? {} : { title: [blog.titleRequired] }, async () => {
       const cover = await storeCover(form.current, image)
@@ -42,9 +46,11 @@ export function PostForm(props: PostEditorProps) {
       // A new post's form is replaced in the history, so that Back does not show an empty form.
       return post ? location.assign(`/blog/${post.id}`) : location.replace('/?tab=blog')
     }
-    if (answer.status !== 409 || !post) return showError(t.notSaved)
+    // Without a message, one with a link is shown already: a script has not loaded.
+    if (answer.status !== 409 || !post) return answer.message && showError(t.notSaved)
     const stored = await call<PostJson>('GET', `/api/blog/${post.id}/`)
     if (stored.ok) setConflicting(stored.data)
+    else showError(t.notSaved)
   }
 
   function overwrite({ updated_at }: PostJson) {
@@ -88,6 +94,7 @@ export function PostForm(props: PostEditorProps) {
       {conflicting && (
         <VersionConflict
           stored={conflicting}
+          isUploading={isUploading}
           onOverwrite={() => overwrite(conflicting)}
           onSwitch={() => switchTo(conflicting)}
         />
@@ -120,7 +127,7 @@ export function PostForm(props: PostEditorProps) {
           fields.setImage(url)
           removeErrors('image')
         }}
-        onUploading={setIsUploading}
+        onUploading={countUpload}
       />
       <ReportField
         key={`hike ${fields.initial.key}`}
@@ -130,7 +137,7 @@ export function PostForm(props: PostEditorProps) {
         onChange={fields.changed}
         // Offered only once the editor is loaded. Until then, the picture field is a plain file input.
         onCover={fields.editor && !fields.image ? fields.setImage : undefined}
-        onUploading={setIsUploading}
+        onUploading={countUpload}
       />
       <div className="row">
         <button className="button primary" type="submit" disabled={busy || isUploading}>
@@ -146,10 +153,15 @@ export function PostForm(props: PostEditorProps) {
   )
 }
 
-type VersionConflictProps = { stored: PostJson; onOverwrite: () => void; onSwitch: () => void }
+type VersionConflictProps = {
+  stored: PostJson
+  isUploading: boolean
+  onOverwrite: () => void
+  onSwitch: () => void
+}
 
 /** Asks which version of a post to keep: the typed version, or the version saved in the meantime. */
-function VersionConflict({ stored, onOverwrite, onSwitch }: VersionConflictProps) {
+function VersionConflict({ stored, isUploading, onOverwrite, onSwitch }: VersionConflictProps) {
   const region = useRef<HTMLElement>(null)
   useEffect(() => region.current?.focus(), [])
   return (
@@ -164,7 +176,7 @@ function VersionConflict({ stored, onOverwrite, onSwitch }: VersionConflictProps
         <a className="button" href={`/blog/${stored.id}`} target="_blank" rel="noreferrer">
           {t.readOther}
         </a>
-        <button className="button" type="button" onClick={onOverwrite}>
+        <button className="button" type="button" onClick={onOverwrite} disabled={isUploading}>
           {t.overwrite}
         </button>
         <button className="button" type="button" onClick={onSwitch}>

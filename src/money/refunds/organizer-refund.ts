@@ -66,7 +66,11 @@ export async function refundByOrganizer(
     reversal: voidWhenEmpty(db, id, refundId),
     jobs: [enqueueRefunds(ctx, eq(payments.id, id)), enqueueReversal(ctx, id)],
   })
-  if (!inserted) throw refundedMeanwhile(await getRefundable(ctx, id))
+  if (!inserted) {
+    const current = await getRefundable(ctx, id)
+    requireRefundable(current, input)
+    throw refundedMeanwhile(current)
+  }
   await runJob(ctx, refundPayment, id)
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId))
   return refund?.status === 'succeeded' ? t.refunded : t.onItsWay
