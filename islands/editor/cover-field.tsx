@@ -28,7 +28,7 @@ export const coverTarget = (): PictureTarget => ({
 
 /**
  * Returns the URL of the post's picture. That is `image` unless the plain field, which the form has until the editor
- * has loaded, has another picture, which is uploaded, or removes it. A failure has no message if `loadScript` shows one.
+ * has loaded, has another picture, which is uploaded, or removes it. A failure that `loadScript` shows has no message.
  */
 export async function storeCover(
   form: HTMLFormElement | null,
