@@ -29,17 +29,21 @@ export function showMarkers(view: LeafletMap, hikes: Feature[]) {
 
 /**
  * Ignores the second click of a double click on a marker. The first click has opened a popup, for which the map pans,
- * so the second one would hit the marker or the map: it would close the popup, or zoom in and redraw the markers.
+ * so the second one would hit the marker or the map: it would close the popup, or zoom in and redraw the markers. If
+ * the popup is now under the pointer, it would follow a link.
  */
 function ignoreSecondClicks(view: LeafletMap) {
   let openedAt = Number.NEGATIVE_INFINITY
   view.on('popupopen', () => (openedAt = performance.now()))
-  const ignore = (event: Event) => {
+  const ignore = (event: MouseEvent) => {
+    if (event.timeStamp - openedAt >= DOUBLE_CLICK_INTERVAL) return
     const isButton =
       event.target instanceof Element && event.target.closest('.leaflet-popup, .leaflet-control')
-    if (!isButton && event.timeStamp - openedAt < DOUBLE_CLICK_INTERVAL) event.stopPropagation()
+    if (isButton && event.detail < 2) return
+    event.stopPropagation()
+    event.preventDefault()
   }
-  for (const type of ['click', 'dblclick']) view.getContainer().addEventListener(type, ignore, true)
+  for (const type of ['click', 'dblclick'] as const) view.getContainer().addEventListener(type, ignore, true)
 }
 
 /** Groups hikes: a hike near the first hike of a cluster joins that cluster. */

@@ -389,6 +389,18 @@ test('a double click on a marker opens its popup, and does not zoom the map', as
   await page.getByRole('heading', { name: `${word} 2`, level: 1 }).waitFor()
 })
 
+test('the second click of a double click on a marker follows no link of its popup', async () => {
+  const { page, word } = await openMapOfThree()
+  const marker = page.getByRole('button', { name: `${word} 2`, exact: true })
+  const isFollowed = await marker.evaluate((marker) => {
+    const clickOn = (element: Element | null, detail: number) =>
+      element?.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, cancelable: true }))
+    clickOn(marker, 1)
+    return clickOn(document.querySelector('.leaflet-popup a'), 2)
+  })
+  expect(isFollowed).toBe(false)
+})
+
 test('Back from a hike leads to the same part of the map', async () => {
   const { page, word } = await openMapOfThree()
   await page.getByRole('link', { name: `${word} 0` }).tap()
