@@ -9,7 +9,7 @@ import { HikeMap } from '../hikes/search/map-view.tsx'
 import { NothingFound } from '../hikes/search/nothing-found.tsx'
 import { searchOf } from '../hikes/search/query.ts'
 import type { Search } from '../hikes/search/schema.ts'
-import { foundHikes } from '../hikes/search/search.ts'
+import { foundHikes, type SearchQuery } from '../hikes/search/search.ts'
 import { queryOfSearch } from '../hikes/searches/query.ts'
 import { selectSaved } from '../hikes/searches/searches.ts'
 import { TellMe } from '../hikes/searches/tell-me.tsx'
@@ -47,8 +47,7 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
   const { rows: shown, next } = paginate(rows, limit, query.cursorOf)
   const { total = 0, ...others } = counts ?? {}
   const place = params.place?.split(',')[0]
-  const searchedPlace =
-    total === 0 && search.q && !search.near && !cursor ? await findNamed(c.env, search.q) : null
+  const near = total === 0 && !cursor ? await findNear(c, query) : null
   allowFilters(c)
   return renderPage(c, {
     title: place ? t.hikesNear(place) : search.near ? t.hikesNearYou : t.findHike,
@@ -74,11 +73,7 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
           )}
           {params.view && total > 0 && <HikeMap ctx={c.var.ctx} />}
           {shown.length === 0 &&
-            (cursor ? (
-              <NoHikes more />
-            ) : (
-              <NothingFound params={params} counts={others} place={searchedPlace} />
-            ))}
+            (cursor ? <NoHikes more /> : <NothingFound params={params} counts={others} near={near} />)}
           <HikeCards hikes={shown} now={now} aboveTheFold={6} byDay={search.sort !== 'distance'} />
           {next && (
             <More href={moreHref(params, { limit, cursor, next, last: shown.at(-1) })}>
@@ -91,6 +86,19 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
       </>
     ),
   })
+}
+
+/**
+ * Finds the place that has the searched text as its name, and counts the hikes near it that match the other filters.
+ * Null if there are none: the place may be a namesake on another continent.
+ */
+async function findNear({ env, var: { ctx } }: Context<AppEnv>, { search, now, today }: SearchQuery) {
+  const place = search.q && !search.near ? await findNamed(env, search.q) : null
+  if (!place) return null
+  const query = { search: { ...search, q: undefined, near: place }, now, today }
+  const { counts } = await ctx.read((db) => ({ counts: countFound(db, query) }))
+  const count = counts[0]?.total ?? 0
+  return count > 0 ? { place, count } : null
 }
 
 /** Responds to a search with invalid values, which stay in the fields of the search bar. */

@@ -1,5 +1,4 @@
 import type { Place } from '../../maps/places/place.ts'
-import { t as home } from '../../texts/home.ts'
 import { t } from '../../texts/search.ts'
 import { hikesText } from '../view/hikes-text.ts'
 import { type FilterName, fieldsRemoved, filterNames, hrefOf, nearPlace, type Params } from './address.ts'
@@ -10,15 +9,15 @@ type Counts = Partial<Record<FilterName | ReturnType<typeof aloneName>, number>>
 type NothingFoundProps = {
   params: Params
   counts: Counts
-  /** The place that has the search text as its name, if any. */
-  place: Place | null
+  /** The place that has the search text as its name, and the number of hikes near it. Null if there are none. */
+  near: { place: Place; count: number } | null
 }
 
 /**
  * Offers the hikes near a place whose name was searched for. Also offers to remove one of the filters, with the number
  * of hikes found without it. If there are none, offers to keep only one filter.
  */
-export function NothingFound({ params, counts, place }: NothingFoundProps) {
+export function NothingFound({ params, counts, near }: NothingFoundProps) {
   const { view } = params
   const filters = filterNames.filter((filter) => counts[filter] !== undefined)
   const ways = (count: (filter: FilterName) => number, href: (filter: FilterName) => string) =>
@@ -39,9 +38,9 @@ export function NothingFound({ params, counts, place }: NothingFoundProps) {
     <div className="empty">
       <p>{offered.length > 0 ? t.nothingFitsAll : t.nothingFits}</p>
       <p className="row">
-        {place && (
-          <a className="button primary" href={hrefOf(params, { q: null, ...nearPlace(place) })}>
-            {home.hikesNear(place.name)}
+        {near && (
+          <a className="button primary" href={hrefOf(params, { q: null, ...nearPlace(near.place) })}>
+            {t.offerNear(near.place.name, hikesText(near.count))}
           </a>
         )}
         {offered.map(({ filter, count, href }) => (

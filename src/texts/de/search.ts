@@ -62,6 +62,7 @@ export const nothingFitsAll = 'Keine Wanderung passt zu alldem.'
 export const nothingFits = 'Keine Wanderung passt dazu.'
 export const without = (filter: string, hikes: string) => `Ohne ${filter}: ${hikes}`
 export const only = (filter: string, hikes: string) => `Nur ${filter}: ${hikes}`
+export const offerNear = (place: string, hikes: string) => `${hikes} bei ${place}`
 export const seeAll = 'Alle Wanderungen ansehen'
 
 export const mapOfHikes = 'Karte dieser Wanderungen'

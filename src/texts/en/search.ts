@@ -70,6 +70,7 @@ export const nothingFits = 'No hikes fit that.'
 /** `filter` is in quotes, `hikes` '3 hikes'. */
 export const without = (filter: string, hikes: string) => `Without ${filter}: ${hikes}`
 export const only = (filter: string, hikes: string) => `Only ${filter}: ${hikes}`
+export const offerNear = (place: string, hikes: string) => `${hikes} near ${place}`
 export const seeAll = 'See all hikes'
 
 // The map of the hikes found.

@@ -62,6 +62,7 @@ export const nothingFitsAll = 'Aucune randonnée ne correspond à tout cela.'
 export const nothingFits = 'Aucune randonnée ne correspond.'
 export const without = (filter: string, hikes: string) => `Sans ${filter}\u202f: ${hikes}`
 export const only = (filter: string, hikes: string) => `Seulement ${filter}\u202f: ${hikes}`
+export const offerNear = (place: string, hikes: string) => `${hikes} près de ${place}`
 export const seeAll = 'Voir toutes les randonnées'
 
 export const mapOfHikes = 'Carte de ces randonnées'

@@ -63,6 +63,7 @@ export const nothingFitsAll = 'Nessuna escursione corrisponde a tutto questo.'
 export const nothingFits = 'Nessuna escursione corrisponde.'
 export const without = (filter: string, hikes: string) => `Senza ${filter}: ${hikes}`
 export const only = (filter: string, hikes: string) => `Solo ${filter}: ${hikes}`
+export const offerNear = (place: string, hikes: string) => `${hikes} vicino a ${place}`
 export const seeAll = 'Vedi tutte le escursioni'
 
 export const mapOfHikes = 'Mappa di queste escursioni'

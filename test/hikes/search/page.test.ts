@@ -208,25 +208,40 @@ describe('what is found', () => {
     expect(scripts(found)).not.toEqual([])
   })
 
-  it('offers first the hikes near a place whose name finds nothing', async () => {
+  const inBern = { locationLat: 46.9488, locationLng: 7.4391 }
+
+  it('offers first the hikes near a place whose name finds nothing, and counts them', async () => {
+    await add('Free', { ...inBern, price: 0 })
+    await add('Paid', { ...inBern, price: 900, grade: 'T6' })
     const offer =
-      '<p class="row"><a class="button primary" href="/?free=1&near=46.559,7.8925&place=M%C3%BCrren">Hikes near Mürren</a>'
-    expect(await page('q=muerren&free=1')).toContain(offer)
+      '<p class="row"><a class="button primary" href="/?free=1&near=46.559,7.8925&place=M%C3%BCrren">1 hike near Mürren</a>'
+    expect(await page('q=muerren&free=1&within=60')).toContain(offer.replace('near=46', 'within=60&near=46'))
     for (const name of ['bern', 'Bern+HB'])
-      expect(await page(`q=${name}&free=1&grade=T6`)).toContain('Hikes near Bern Hbf')
+      expect(await page(`q=${name}&grade=T6`)).toContain('>1 hike near Bern Hbf</a>')
     for (const query of ['q=muerr', 'q=M%C3%BCrren+danach', 'q=M%C3%BCrren&near=46.5,7.7', 'free=1&grade=T6'])
-      expect([query, await page(query)]).toEqual([query, expect.not.stringContaining('Hikes near M')])
-    expect(await page('q=kandersteg')).not.toContain('Hikes near K')
+      expect([query, await page(query)]).toEqual([query, expect.not.stringContaining(' near M')])
+    expect(await page('q=kandersteg')).not.toContain(' near K')
   })
 
-  it('asks neither database twice where nothing is found, and is shown without the list of places', async () => {
+  it('offers no place that has no hikes near it', async () => {
+    await add('Elsewhere', { ...inBern, price: 900 })
+    expect(await page('q=bern')).toContain('>1 hike near Bern Hbf</a>')
+    expect(await page('q=bern&free=1')).not.toContain(' near Bern')
+  })
+
+  it('asks each database once, the hikes once more if a place is found, and is shown without the places', async () => {
     const [counted, places] = [countedDb(), countedPlaces()]
     const pia = await as('pia', { DB: counted.DB, PLACES: places.PLACES })
-    const before = counted.trips()
-    expect(await page('q=zermatt', pia)).toContain('Hikes near Zermatt')
-    expect([counted.trips() - before, places.statements()]).toEqual([1, 1])
+    await add('Near', inBern)
+    const trips = async (query: string) => {
+      const before = [counted.trips(), places.statements()] as const
+      const found = await page(query, pia)
+      return [counted.trips() - before[0], places.statements() - before[1], found.includes(' near Bern')]
+    }
+    expect(await trips('q=nowhere')).toEqual([1, 1, false])
+    expect(await trips('q=bern')).toEqual([2, 1, true])
     const broken = await as('pia', { PLACES: brokenDb() })
-    expect(await page('q=zermatt', broken)).toContain('Without “zermatt”: 1 hike')
+    expect(await page('q=bern', broken)).toContain('Without “bern”: 2 hikes')
   })
 
   it('has a list as long as its map, which shows more than a page', async () => {
