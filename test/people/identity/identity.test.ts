@@ -1,8 +1,8 @@
-import { eq, ne } from 'drizzle-orm'
+import { eq, like, ne } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
 import { standInKeys } from '../../../dev/identity/stand-in.ts'
 import type { ProviderName } from '../../../src/context/platform.ts'
-import { accounts, groupSettings, invitations, sessions, users } from '../../../src/db/schema.ts'
+import { accounts, groupSettings, invitations, rateLimits, sessions, users } from '../../../src/db/schema.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
 import { sha256Hex } from '../../../src/shared/sha256.ts'
 import { closeApp, openApp } from '../../admin/backup/support.ts'
@@ -158,6 +158,15 @@ describe.each(providers)('signing in with %s', (provider) => {
     expect([await db.$count(sessions), await db.$count(accounts, eq(accounts.providerId, provider))]).toEqual(
       [0, 0],
     )
+  })
+
+  it('is refused after 60 answers in an hour from one network', async () => {
+    await verify('pia')
+    await recognize(provider, { as: 'pia@example.org' })
+    await db.update(rateLimits).set({ count: 60 }).where(like(rateLimits.key, 'identity:%'))
+    const { browser } = await recognize(provider, { as: 'pia@example.org' })
+    expect(flashOf(browser)).toContain('Too many attempts.')
+    expect(await nameOf(browser)).toBe(null)
   })
 
   it('does not take an address that the provider has not confirmed', async () => {
