@@ -69,7 +69,7 @@ function layoutFaults(): string[] {
   // Rows out of view keep the layout of the previous width until they are scrolled into view.
   for (const card of document.querySelectorAll<HTMLElement>('.card')) card.style.contentVisibility = 'visible'
   const { scrollWidth, clientWidth } = document.documentElement
-  const controls = 'button, .button, textarea, input:not([type=radio], [type=checkbox])'
+  const controls = 'button, .button, select, textarea, input:not([type=radio], [type=checkbox])'
   const isInScroller = (element: Element): boolean => {
     const parent = element.parentElement
     return parent !== null && (/auto|scroll/.test(getComputedStyle(parent).overflowX) || isInScroller(parent))
