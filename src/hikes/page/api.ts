@@ -37,8 +37,9 @@ export const hikesApi = new Hono<AppEnv>()
     call({
       summary: 'List hikes',
       description:
-        'Returns hikes from today on, soonest first. With “mine=1”, returns the hikes that you organize or ' +
-        'take part in, including past ones. With “format=geojson”, returns only hikes with coordinates.',
+        'Returns hikes from today on, soonest first. With “mine=1”, returns the hikes that you organize or take ' +
+        'part in, including past ones, and ignores all other parameters except “limit” and “cursor”. With ' +
+        '“format=geojson”, returns only hikes with coordinates.',
       access: 'everybody',
       query: HikeList,
       // `searchParams` joins the values of a repeated list field, and drops blank fields.
