@@ -7,6 +7,7 @@ import { clockTime } from '../../src/shared/format.ts'
 import { t as blog } from '../../src/texts/blog.ts'
 import { t } from '../../src/texts/editor.ts'
 import { call } from '../parts/api.ts'
+import { browserZone } from '../parts/browser-zone.ts'
 import { flashAfterNavigation } from '../parts/flash.ts'
 import { DraftNotice } from '../parts/form/draft-notice.tsx'
 import { useFormSubmission } from '../parts/form/form-submission.ts'
@@ -166,12 +167,7 @@ function VersionConflict({ stored, isUploading, onOverwrite, onSwitch }: Version
   useEffect(() => region.current?.focus(), [])
   return (
     <section className="changed" ref={region} tabIndex={-1} aria-label={t.twoVersions}>
-      <p>
-        {t.savedElsewhere(
-          stored.title,
-          clockTime(new Date(stored.updated_at), Intl.DateTimeFormat().resolvedOptions().timeZone),
-        )}
-      </p>
+      <p>{t.savedElsewhere(stored.title, clockTime(new Date(stored.updated_at), browserZone()))}</p>
       <p className="row">
         <a className="button" href={`/blog/${stored.id}`} target="_blank" rel="noreferrer">
           {t.readOther}

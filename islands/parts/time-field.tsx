@@ -4,6 +4,7 @@ import { Field } from '../../src/shared/field.tsx'
 import { clockTime, eventTime, localDay } from '../../src/shared/format.ts'
 import { hasStarted, isOver } from '../../src/shared/hike-time.ts'
 import { t } from '../../src/texts/form-parts.ts'
+import { browserZone } from './browser-zone.ts'
 import type { FormValues } from './form/form-values.ts'
 
 type TimeFieldProps = {
@@ -68,7 +69,7 @@ type PastNoteProps = {
 function pastNote(typed: string, zone: string | null, end = ''): string {
   const time = new Date(typed)
   if (Number.isNaN(time.getTime())) return ''
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const timeZone = browserZone()
   const timed = {
     event_time: time.toISOString(),
     end_time: end > typed ? new Date(end).toISOString() : null,

@@ -15,6 +15,7 @@ import { FormProblem } from '../../../src/shared/form-problem.tsx'
 import { Prices } from '../../../src/shared/prices.ts'
 import { t } from '../../../src/texts/hike-form.ts'
 import { type Answer, call } from '../../parts/api.ts'
+import { browserZone } from '../../parts/browser-zone.ts'
 import { flashAfterNavigation } from '../../parts/flash.ts'
 import { DraftNotice } from '../../parts/form/draft-notice.tsx'
 import { draftKey } from '../../parts/form/drafts.ts'
@@ -55,7 +56,7 @@ export type Variant = {
 }
 
 async function create(hike: object, _values: FormValues, isDraft: boolean) {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const timeZone = browserZone()
   const answer = await call<HikeJson>('POST', '/api/events/', {
     ...hike,
     time_zone: timeZone,

@@ -6,6 +6,7 @@ import { eventTime } from '../../../src/shared/format.ts'
 import { inputTime } from '../../../src/shared/input-time.ts'
 import { t as parts } from '../../../src/texts/form-parts.ts'
 import { t } from '../../../src/texts/hike-form.ts'
+import { browserZone } from '../../parts/browser-zone.ts'
 import { type FormValues, numberOf } from '../../parts/form/form-values.ts'
 import { chosenCoordinates } from '../../parts/place/coordinates.ts'
 import { type HikeField, linesOf, numberText } from './hike-field.tsx'
@@ -91,8 +92,6 @@ function nightOf(line: string): Night {
   const [, name = rest, note] = /^(.+?)\s*\(([^()]+)\)$/.exec(rest) ?? []
   return { name, ...(note && { note }), ...(url && { url }) }
 }
-
-const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export const numbers = [
   ['elevation_diff', 'm'],

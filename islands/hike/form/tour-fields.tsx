@@ -3,6 +3,7 @@ import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { Field } from '../../../src/shared/field.tsx'
 import { calendarDays } from '../../../src/shared/format.ts'
 import { t } from '../../../src/texts/hike-form.ts'
+import { browserZone } from '../../parts/browser-zone.ts'
 import type { FormValues } from '../../parts/form/form-values.ts'
 import { useSurroundingForm } from '../../parts/form/use-surrounding-form.ts'
 import { linesOf } from './hike-field.tsx'
@@ -60,7 +61,7 @@ function nightsOf({ event_time = '', end_time = '' }: FormValues, zone: string |
   const start = new Date(event_time)
   if (Number.isNaN(start.getTime())) return null
   const end = end_time === '' ? null : new Date(end_time)
-  return calendarDays(start, end, zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone) - 1
+  return calendarDays(start, end, zone ?? browserZone()) - 1
 }
 
 const droppedText = (left: number) => (left <= 0 ? t.nightsDroppedAll : t.nightsDropped(left))

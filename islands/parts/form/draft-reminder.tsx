@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { eventTime } from '../../../src/shared/format.ts'
 import { t } from '../../../src/texts/draft-reminder.ts'
+import { browserZone } from '../browser-zone.ts'
 import { deleteDraft, findDraft } from './drafts.ts'
 
 /**
@@ -38,5 +39,4 @@ export const DiscardButton = ({ onClick }: { onClick: () => void }) => (
 )
 
 /** Returns the time in the browser's zone, because drafts exist only on this device. */
-export const draftTime = (keptAt: string) =>
-  eventTime(new Date(keptAt), Intl.DateTimeFormat().resolvedOptions().timeZone)
+export const draftTime = (keptAt: string) => eventTime(new Date(keptAt), browserZone())
