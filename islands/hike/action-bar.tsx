@@ -30,7 +30,6 @@ type ActionBarProps = {
   outsider: Outsider | null
   /** Whether the viewer became a participant after the page was rendered. */
   isNew: boolean
-  groupName: string
   /** The viewer's next action, such as paying. For participants, it replaces the link to the chat. */
   next: ReactNode
   /** The less frequent actions. */
@@ -39,7 +38,7 @@ type ActionBarProps = {
 
 /** The viewer's role in the hike, the next action, and a menu of the others. On a phone, the bar is always visible. */
 export function ActionBar(props: ActionBarProps) {
-  const { hike, csrf, over, outsider, isNew, groupName, next, children } = props
+  const { hike, csrf, over, outsider, isNew, next, children } = props
   const { role } = hike.viewer
   const isCancelled = hike.status === 'cancelled'
   const isOpen = !over && !isCancelled
@@ -66,7 +65,7 @@ export function ActionBar(props: ActionBarProps) {
             )}
             {isPaid && (
               <span className="paid">
-                {hike.viewer.paid_outside ? t.paidOutside(groupName) : (hike.viewer.paid_text ?? t.paid)}
+                {hike.viewer.paid_outside ? t.paidOutside : (hike.viewer.paid_text ?? t.paid)}
               </span>
             )}
           </p>

@@ -29,7 +29,6 @@ export type ActionProps = {
   paying: PayDialogConfig | null
   /** The map of the meeting point, which is redrawn after changes. */
   map: MapProps
-  group_name: string
   /** The text to share with the URL of the hike. Valid until the hike changes. */
   share_text: string
   /** The viewer's email address if it is not confirmed, otherwise null. */
@@ -57,7 +56,6 @@ export function ActionCard({
   csrf,
   paying,
   asksToConfirm,
-  group_name,
   ...props
 }: ActionCardProps) {
   const changed = changedHike.value
@@ -81,7 +79,6 @@ export function ActionCard({
         over={over}
         outsider={outsider}
         isNew={isNew}
-        groupName={group_name}
         next={paysNext && <PayForHike hike={hike} isOffered payment={payment} isNext />}
       >
         {outsider?.more}

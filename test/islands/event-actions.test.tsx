@@ -398,7 +398,7 @@ describe('an event that is cancelled', () => {
   it('shows who has paid the payment instead, because the banner says that it is cancelled', async () => {
     const paid = { role: 'participant', is_owner: false, has_paid: true, paid_outside: true } as const
     const island = await open('participant', { hike: { ...cancelled('participant'), viewer: paid } })
-    expect(island.querySelector('.standing')?.textContent).toBe('Paid outside Waymark')
+    expect(island.querySelector('.standing')?.textContent).toBe('Paid outside')
   })
 
   it('can be left for good', async () => {

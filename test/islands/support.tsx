@@ -39,7 +39,6 @@ export const actionsProps = (role: Role) => ({
   unconfirmed: null,
   confirm_form: null,
   usual_price: 1200,
-  group_name: 'Waymark',
   share_text: 'Sat 14 Jun · 09:00 CEST, Kandersteg',
 })
 

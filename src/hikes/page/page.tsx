@@ -97,7 +97,6 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
         origin={config.APP_ORIGIN}
         feePercent={config.PLATFORM_FEE_PERCENT}
         usualPrice={group.usualPrice}
-        groupName={group.name}
         messages={hike.status === 'draft' ? null : await firstMessages(ctx, hike)}
         csrf={actor ? csrfToken(c) : ''}
         offersPush={offersPush(c)}
@@ -148,7 +147,6 @@ type HikePageProps = {
   origin: string
   feePercent: number
   usualPrice: number
-  groupName: string
   offersPush: boolean
   now: Date
   isToday: boolean
@@ -177,7 +175,6 @@ function HikePage(props: HikePageProps) {
     map,
     feePercent,
     usualPrice: props.usualPrice,
-    groupName: props.groupName,
   }
   return (
     <div className="wrap event">

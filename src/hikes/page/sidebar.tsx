@@ -28,7 +28,6 @@ type PageSidebarProps = {
   paying: PayDialogConfig | null
   map: MapProps
   feePercent: number
-  groupName: string
   offersPush: boolean
   /** Whether the page begins with a card (`TodayCard` or `Afterwards`) that has the primary button. */
   isLed: boolean
@@ -57,7 +56,6 @@ export function PageSidebar({ hike, json, facts, canEdit, children, draftCard, .
     confirm_form: hasAsked(json)
       ? renderToStaticMarkup(<ConfirmAddress address={unconfirmed} csrf={csrf} next={`/events/${hike.id}`} />)
       : null,
-    group_name: props.groupName,
     share_text: shareText(json),
   }
   return (

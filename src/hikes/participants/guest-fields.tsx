@@ -48,7 +48,8 @@ type GuestFieldsProps = {
 export function GuestFields({ rows, values, errors = [], price, isFocused }: GuestFieldsProps) {
   const problems = NUMBERS.slice(0, rows).map((index) => {
     const row = rowOf(values, index)
-    return errors.length > 0 && isFilled(row) ? guestNameProblem(row.name) : null
+    if (errors.length === 0 || !isFilled(row)) return null
+    return row.name.trim() === '' ? t.nameOrNoChild : guestNameProblem(row.name)
   })
   const costs = useCosts(price, rows)
   return (

@@ -142,13 +142,16 @@ function JoinForm({ hike, csrf, values, errors }: JoinFormProps) {
           />
         ))}
         {(hike.guestsAllowed > 0 || errors.guests) && (
-          <GuestFields
-            rows={rowsOf(hike.guestsAllowed, values)}
-            values={values}
-            errors={errors.guests}
-            price={hike.price}
-            isFocused={!isAnswerWrong}
-          />
+          <details className="more-fields" open={errors.guests !== undefined || guestsOf(values).length > 0}>
+            <summary>{t.iBringSomebody}</summary>
+            <GuestFields
+              rows={rowsOf(hike.guestsAllowed, values)}
+              values={values}
+              errors={errors.guests}
+              price={hike.price}
+              isFocused={!isAnswerWrong}
+            />
+          </details>
         )}
         <Field
           name="note"

@@ -30,15 +30,7 @@ export async function renderSheet(c: Context<AppEnv>, id: number) {
     title: t.sheetOf(sheet.name),
     noindex: true,
     offlineUntil: sheet.status === 'scheduled' ? sheetOfflineUntil(sheet, ctx.now()) : null,
-    children: (
-      <SheetPage
-        sheet={sheet}
-        viewerId={ctx.actor?.id ?? 0}
-        csrf={csrfToken(c)}
-        now={ctx.now()}
-        groupName={ctx.group.name}
-      />
-    ),
+    children: <SheetPage sheet={sheet} viewerId={ctx.actor?.id ?? 0} csrf={csrfToken(c)} now={ctx.now()} />,
   })
 }
 
@@ -51,15 +43,15 @@ function sheetOfflineUntil(sheet: Sheet, now: Date): Date | null {
   return now >= from ? until : null
 }
 
-type SheetPageProps = { sheet: Sheet; viewerId: number; csrf: string; now: Date; groupName: string }
+type SheetPageProps = { sheet: Sheet; viewerId: number; csrf: string; now: Date }
 
-function SheetPage({ sheet, now, groupName, ...viewer }: SheetPageProps) {
+function SheetPage({ sheet, now, ...viewer }: SheetPageProps) {
   const { id, name, people, status } = sheet
   const isMarkable = status === 'scheduled' && !isMovedOn(sheet) && people.length > 0
   const isOpen = isMarkable && opensAt(sheet) <= now
   const shown = people.map((person) => ({
     person,
-    payment: sheet.paid && <Payment sheet={sheet} person={person} csrf={viewer.csrf} groupName={groupName} />,
+    payment: sheet.paid && <Payment sheet={sheet} person={person} csrf={viewer.csrf} />,
     rides: sheet.rides,
   }))
   return (
@@ -107,16 +99,16 @@ function SheetPage({ sheet, now, groupName, ...viewer }: SheetPageProps) {
   )
 }
 
-type PaymentProps = { sheet: Sheet; person: Sheet['people'][number]; csrf: string; groupName: string }
+type PaymentProps = { sheet: Sheet; person: Sheet['people'][number]; csrf: string }
 
 /** Whether the person has paid, with a button to record a payment made outside the app. */
-function Payment({ sheet: { id, paid, status, isCharged }, person, csrf, groupName }: PaymentProps) {
+function Payment({ sheet: { id, paid, status, isCharged }, person, csrf }: PaymentProps) {
   const payment = paid?.find((payer) => payer.id === person.id)
   if (payment && !payment.isOutside) return t.yes
   const canChange = payment || (status === 'scheduled' && isCharged)
   return (
     <>
-      {payment ? t.paidOutside(groupName) : person.isRefunded ? money.states.refunded : t.no}
+      {payment ? t.paidOutside : person.isRefunded ? money.states.refunded : t.no}
       {canChange && (
         <form className="on-screen" method="post" action={`/events/${id}/paid_outside`}>
           <CsrfField token={csrf} />
@@ -134,7 +126,7 @@ function Payment({ sheet: { id, paid, status, isCharged }, person, csrf, groupNa
 
 const opensAt = ({ eventTime }: Sheet) => new Date(eventTime.getTime() - ATTENDANCE_OPENS)
 
-type WhoCameProps = Omit<SheetPageProps, 'groupName'> & {
+type WhoCameProps = SheetPageProps & {
   shown: ComponentProps<typeof PersonFacts>[]
   isOpen: boolean
 }

@@ -100,9 +100,11 @@ export const waitOnceApproved = (full: string) => `${full}. Nach der Zusage komm
 export const waitForPlace = (full: string) =>
   `${full}. Du stehst auf der Warteliste, bis ein Platz frei wird.`
 export const atOnce = 'Sobald du das abschickst, bist du dabei.'
+export const iBringSomebody = 'Ich bringe jemanden mit'
 export const whoComesAlong = 'Wer mitkommt'
 export const guest = (number: number) => `Gast ${number}`
 export const isChild = 'Kind'
+export const nameOrNoChild = 'Gib einen Namen ein, oder entferne das Häkchen bei «Kind».'
 export const costsEach = (price: string, totals: string) =>
   `${price} pro Person: ${totals}. Bezahlen kannst du danach.`
 export const totalFor = (total: string, people: number) => `${total} für ${people}`

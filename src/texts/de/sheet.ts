@@ -13,7 +13,7 @@ export const yes = 'Ja'
 export const no = 'Nein'
 export const guests = 'Mit'
 export const paid = 'Bezahlt'
-export const paidOutside = (group: string) => `Ausserhalb von ${group}`
+export const paidOutside = 'Ausserhalb'
 export const takeBack = 'Zurücknehmen'
 export const markPaid = 'Bar oder per Überweisung bezahlt'
 export const phone = 'Telefon'

@@ -22,7 +22,7 @@ export const leaveQuestion = (hike: string) => `Leave ${hike}?`
 export const changeGuests = 'Change who comes along'
 export const paid = 'Paid'
 export const paidForAll = (amount: string) => `Paid ${amount}`
-export const paidOutside = (group: string) => `Paid outside ${group}`
+export const paidOutside = 'Paid outside'
 export const pay = 'Pay for Event'
 export const myPayments = 'My payments'
 export const paymentConfirming = 'Your payment is being confirmed.'

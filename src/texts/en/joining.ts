@@ -99,9 +99,11 @@ export const organizerDecides = (organizer: string) => `${organizer} decides on 
 export const waitOnceApproved = (full: string) => `${full}. Once approved, you wait in line for a place.`
 export const waitForPlace = (full: string) => `${full}. You wait in line until a place comes free.`
 export const atOnce = 'You take part as soon as you send this.'
+export const iBringSomebody = 'I bring somebody'
 export const whoComesAlong = 'Who comes along'
 export const guest = (number: number) => `Guest ${number}`
 export const isChild = 'Child'
+export const nameOrNoChild = 'Enter a name, or untick “Child” if nobody comes along.'
 /** `totals` is '$36.00 for 2, $54.00 for 3', from the next text. */
 export const costsEach = (price: string, totals: string) =>
   `${price} for each person: ${totals}. You pay afterwards.`

@@ -16,7 +16,7 @@ export const yes = 'Yes'
 export const no = 'No'
 export const guests = 'With'
 export const paid = 'Paid'
-export const paidOutside = (group: string) => `Outside ${group}`
+export const paidOutside = 'Outside'
 export const takeBack = 'Take back'
 export const markPaid = 'Paid in cash or by transfer'
 export const phone = 'Phone'

@@ -20,7 +20,7 @@ export const leaveQuestion = (hike: string) => `Quitter ${hike}\u202f?`
 export const changeGuests = 'Qui vous accompagne'
 export const paid = 'Payé'
 export const paidForAll = (amount: string) => `${amount} payés`
-export const paidOutside = (group: string) => `Payé hors de ${group}`
+export const paidOutside = 'Payé hors du site'
 export const pay = 'Payer'
 export const myPayments = 'Mes paiements'
 export const paymentConfirming = 'Paiement à confirmer.'

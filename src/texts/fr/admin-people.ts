@@ -1,3 +1,5 @@
+import { de } from '../elision.ts'
+
 export const nameBegins = 'Le nom commence par'
 export const search = 'Chercher'
 export const people = 'Personnes'
@@ -13,12 +15,12 @@ export const unconfirmed = 'L’adresse n’est pas confirmée.'
 export const approve = 'Autoriser'
 export const approvePerson = (name: string) => `Autoriser ${name}`
 export const withdrawApproval = 'Retirer l’autorisation'
-export const withdrawApprovalOf = (name: string) => `Retirer l’autorisation de ${name}`
+export const withdrawApprovalOf = (name: string) => `Retirer l’autorisation ${de(name)}`
 export const ban = 'Bannir'
 export const banPerson = (name: string) => `Bannir ${name}`
 export const unban = 'Débannir'
 export const unbanPerson = (name: string) => `Débannir ${name}`
 export const roles = { member: 'Membre', moderator: 'Modération', admin: 'Administration' }
-export const roleOf = (name: string) => `Rôle de ${name}`
+export const roleOf = (name: string) => `Rôle ${de(name)}`
 export const save = 'Enregistrer'
-export const saveRoleOf = (name: string) => `Enregistrer le rôle de ${name}`
+export const saveRoleOf = (name: string) => `Enregistrer le rôle ${de(name)}`

@@ -1,3 +1,4 @@
+import { de } from '../elision.ts'
 import { plural } from '../plural.ts'
 
 export const titleOf = (hike: string) => `Photos\u202f: ${hike}`
@@ -50,7 +51,7 @@ export const deleteIt = 'Supprimer'
 export const deleteNumber = (number: number) => `Supprimer la photo ${number}`
 
 export const deletePicture = 'Supprimer la photo'
-export const reallyDelete = (author: string) => `Vraiment supprimer cette photo de ${author}\u202f?`
+export const reallyDelete = (author: string) => `Vraiment supprimer cette photo ${de(author)}\u202f?`
 export const cancel = 'Annuler'
 
 export const onlyThoseWhoCameSee = 'Seules les personnes qui ont participé voient ces photos.'

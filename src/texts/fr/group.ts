@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { de } from '../elision.ts'
 import { type Mark, rich } from '../rich.ts'
 
 export const about = 'À propos'
-export const aboutGroup = (group: string) => `À propos de ${group}`
+export const aboutGroup = (group: string) => `À propos ${de(group)}`
 export const writeToUs = (address: ReactNode) => rich`Écrivez-nous\u202f: ${address}`
 export const howItWorks = 'Comment ça marche'
 export const joiningGroup = 'Rejoindre le groupe'

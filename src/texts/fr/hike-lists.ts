@@ -11,11 +11,11 @@ export const roles = {
   waiting: 'En liste d’attente',
 }
 export const going = (people: number) =>
-  plural(people, { one: `${people} personne inscrite`, other: `${people} personnes inscrites` })
+  plural(people, { one: `${people} inscription`, other: `${people} inscriptions` })
 export const goingOf = (people: number, capacity: number) =>
   plural(people, {
-    one: `${people} personne inscrite sur ${capacity}`,
-    other: `${people} personnes inscrites sur ${capacity}`,
+    one: `${people} inscription sur ${capacity}`,
+    other: `${people} inscriptions sur ${capacity}`,
   })
 export const today = 'Aujourd’hui'
 export const tomorrow = 'Demain'

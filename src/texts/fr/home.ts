@@ -1,3 +1,4 @@
+import { de } from '../elision.ts'
 import { plural } from '../plural.ts'
 
 export const newHikes = 'Nouvelles randonnées'
@@ -9,7 +10,7 @@ export const tagline = 'En bonne compagnie vers le prochain sommet.'
 export const joinGroup = 'Rejoindre le groupe'
 export const createEvent = '+ Créer une randonnée'
 
-export const hikesNear = (place: string) => `Randonnées près de ${place}`
+export const hikesNear = (place: string) => `Randonnées près ${de(place)}`
 export const hikesNearYou = 'Randonnées près de chez vous'
 export const findHike = 'Trouver une randonnée'
 export const sortByDate = 'Trier par date'
@@ -28,7 +29,7 @@ export const unknownArea = 'Nous ne connaissons pas ce lieu. Essayez-en un plus 
 export const monthCaption = (month: string, hikes: string) => `${month}\u202f: ${hikes}`
 export const hikesInMonth = (month: string) => `Randonnées en ${month}`
 export const monthDescription = (group: string, month: string) =>
-  `Les randonnées de ${group} en ${month}, jour par jour.`
+  `Les randonnées ${de(group)} en ${month}, jour par jour.`
 export const calendar = 'Calendrier'
 export const firstOfMonth = (hikes: number) =>
   `Voici les ${hikes} premières randonnées du mois. Les filtres montrent les autres.`
@@ -67,7 +68,7 @@ export const theseAreFirst = (count: number) => `Voici les ${count} premières.`
 export const publishedOn = (time: string) => `Publication le ${time}`
 export const returned = 'Renvoyée par la modération'
 export const addPictures = 'Ajouter des photos'
-export const addPicturesOf = (hike: string) => `Ajouter des photos de ${hike}`
+export const addPicturesOf = (hike: string) => `Ajouter des photos ${de(hike)}`
 export const copy = 'Copier'
 export const copyOf = (hike: string) => `Copier ${hike}`
 export const hidden = 'Masquée par la modération'

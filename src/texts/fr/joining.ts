@@ -101,9 +101,11 @@ export const waitOnceApproved = (full: string) =>
   `${full}. Une fois la demande acceptée, vous serez en liste d’attente.`
 export const waitForPlace = (full: string) => `${full}. Vous attendez qu’une place se libère.`
 export const atOnce = 'Dès l’envoi, vous participez.'
+export const iBringSomebody = 'Je viens avec quelqu’un'
 export const whoComesAlong = 'Qui vous accompagne'
 export const guest = (number: number) => `Personne ${number}`
 export const isChild = 'Enfant'
+export const nameOrNoChild = 'Indiquez un nom, ou décochez «\u202fEnfant\u202f».'
 export const costsEach = (price: string, totals: string) =>
   `${price} par personne\u202f: ${totals}. Le paiement se fait ensuite.`
 export const totalFor = (total: string, people: number) => `${total} pour ${people}`

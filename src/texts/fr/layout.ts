@@ -1,3 +1,4 @@
+import { de } from '../elision.ts'
 import { plural } from '../plural.ts'
 
 export const skipToContent = 'Aller au contenu'
@@ -12,7 +13,7 @@ export const tabs = {
 }
 export const account = 'Compte'
 export const accountMenu = 'Menu du compte'
-export const menuOf = (name: string) => `Menu de ${name}`
+export const menuOf = (name: string) => `Menu ${de(name)}`
 export const signIn = 'Se connecter'
 export const signUp = 'Rejoindre'
 export const signOut = 'Se déconnecter'

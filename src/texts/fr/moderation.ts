@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { de } from '../elision.ts'
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
@@ -48,9 +49,9 @@ export const thisUnreachable = (again: Mark) =>
 
 export const picture = 'la photo'
 export const commentBy = (author: string, post: string) =>
-  `le commentaire de ${author} sur «\u202f${post}\u202f»`
+  `le commentaire ${de(author)} sur «\u202f${post}\u202f»`
 export const messageBy = (author: string, hike: string) =>
-  `le message de ${author} dans «\u202f${hike}\u202f»`
+  `le message ${de(author)} dans «\u202f${hike}\u202f»`
 export const messageNumber = (id: string, hike: string) => `le message ${id} dans «\u202f${hike}\u202f»`
 
 export const nothingHidden = 'Rien n’est masqué.'

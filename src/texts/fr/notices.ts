@@ -1,3 +1,4 @@
+import { de } from '../elision.ts'
 import { plural } from '../plural.ts'
 
 export const hiddenHike = 'randonnée masquée'
@@ -84,8 +85,8 @@ export const reportOfferedMore =
   'Les personnes qui étaient là, et celles qui n’ont pas pu venir, liront votre récit sur le blog et sur la page de la randonnée.'
 export const announcement = (actor: string, hike: string, note: string) =>
   `${actor} à propos de «\u202f${hike}\u202f»\u202f: «\u202f${note}\u202f»`
-export const announcementHeading = (actor: string) => `Annonce de ${actor}`
-export const announcementSubject = (hike: string, actor: string) => `${hike}\u202f: annonce de ${actor}`
+export const announcementHeading = (actor: string) => `Annonce ${de(actor)}`
+export const announcementSubject = (hike: string, actor: string) => `${hike}\u202f: annonce ${de(actor)}`
 
 export const handedOver = (hike: string) =>
   `C’est maintenant vous qui organisez «\u202f${hike}\u202f»\u202f: la personne qui l’organisait a quitté le groupe.`
@@ -148,9 +149,9 @@ export const rideWithdrawn = (actor: string, hike: string) =>
 export const rideWithdrawnSubject = (hike: string, actor: string) =>
   `${hike}\u202f: ${actor} ne vous emmène plus`
 export const rideLost = (actor: string, hike: string) =>
-  `Vous n’avez plus de place dans la voiture de ${actor} pour «\u202f${hike}\u202f»\u202f: cherchez-en une autre.`
+  `Vous n’avez plus de place dans la voiture ${de(actor)} pour «\u202f${hike}\u202f»\u202f: cherchez-en une autre.`
 export const rideLostSubject = (hike: string, actor: string) =>
-  `${hike}\u202f: vous n’avez plus de place dans la voiture de ${actor}`
+  `${hike}\u202f: vous n’avez plus de place dans la voiture ${de(actor)}`
 export const rideRemoved = (actor: string, hike: string) =>
   `${actor} a retiré votre offre de covoiturage pour «\u202f${hike}\u202f».`
 export const rideRemovedSubject = (hike: string, actor: string) =>
@@ -160,7 +161,7 @@ export const chatOne = (from: string, hike: string) =>
   `${from} a écrit dans la discussion de «\u202f${hike}\u202f».`
 export const chatUnread = (count: number, hike: string) =>
   `Il y a ${count} messages non lus dans la discussion de «\u202f${hike}\u202f».`
-export const chatOneSubject = (hike: string, from: string) => `${hike}\u202f: message de ${from}`
+export const chatOneSubject = (hike: string, from: string) => `${hike}\u202f: message ${de(from)}`
 export const chatUnreadSubject = (hike: string, count: number) => `${hike}\u202f: ${count} messages non lus`
 export const chatMessage = (from: string, text: string) => `${from}\u202f: ${text}`
 export const aPicture = 'Une image'

@@ -2,7 +2,7 @@ import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
 export const description = (username: string) =>
-  `Les randonnées que ${username} organise dans notre groupe, et les distances et durées qui lui plaisent.`
+  `Les randonnées organisées par ${username} dans notre groupe, et les distances et durées qui lui plaisent.`
 export const organizes = 'Organise'
 export const hikesOfYours = 'Vos randonnées'
 export const stillTakesPart = (username: string) =>

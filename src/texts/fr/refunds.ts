@@ -1,3 +1,5 @@
+import { de } from '../elision.ts'
+
 export const refund = 'Remboursement'
 export const submit = 'Rembourser'
 export const intro = (name: string, money: string, hike: string) =>
@@ -10,7 +12,7 @@ export const reasonHint = (name: string) => `${name} peut le lire.`
 export const cancel = 'Annuler'
 /** `state` is one of the states in money.ts. */
 export const cannotBeRefunded = (name: string, hike: string, state: string) =>
-  `Le paiement de ${name} pour «\u202f${hike}\u202f» ne peut pas être remboursé\u202f: ${state}.`
+  `Le paiement ${de(name)} pour «\u202f${hike}\u202f» ne peut pas être remboursé\u202f: ${state}.`
 export const hikeOn = (hike: string, day: string) => `${hike}, ${day}`
 export const received = 'Paiements reçus'
 

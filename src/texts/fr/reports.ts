@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
+import { de } from '../elision.ts'
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
 export const reportTitle = (title: string) => `Signaler ${title}`
 export const titled = (title: string) => `«\u202f${title}\u202f»`
-export const aComment = (author: string) => `un commentaire de ${author}`
-export const aMessageBy = (author: string) => `un message de ${author}`
+export const aComment = (author: string) => `un commentaire ${de(author)}`
+export const aMessageBy = (author: string) => `un message ${de(author)}`
 export const aMessage = 'un message'
-export const pictureOf = (title: string) => `la photo de ${title}`
-export const albumPictureOf = (title: string) => `une photo de ${title}`
+export const pictureOf = (title: string) => `la photo ${de(title)}`
+export const albumPictureOf = (title: string) => `une photo ${de(title)}`
 export const onlyModerators = (author: string) =>
   `Seule la modération lit ce que vous écrivez. ${author} ne saura pas qui l’a signalé.`
 export const onlyModeratorsOfMessage =

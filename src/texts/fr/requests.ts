@@ -1,9 +1,10 @@
+import { de } from '../elision.ts'
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
 export const actionsFor = (username: string) => `Actions pour ${username}`
-export const answersOf = (username: string, hidden: Mark) => rich`Réponses${hidden(` de ${username}`)}`
-export const noteOf = (username: string, hidden: Mark) => rich`Message${hidden(` de ${username}`)}`
+export const answersOf = (username: string, hidden: Mark) => rich`Réponses${hidden(` ${de(username)}`)}`
+export const noteOf = (username: string, hidden: Mark) => rich`Message${hidden(` ${de(username)}`)}`
 
 export const joinRequests = 'Demandes de participation'
 export const requests = 'Demandes'
@@ -17,7 +18,7 @@ export const reject = 'Refuser'
 export const rejectPerson = (username: string) => `Refuser ${username}`
 export const rejected = 'Demande refusée'
 export const undo = 'Annuler'
-export const undoRejection = (username: string) => `Annuler le refus de ${username}`
+export const undoRejection = (username: string) => `Annuler le refus ${de(username)}`
 export const alsoGoing = (hike: string) => `Participe aussi à «\u202f${hike}\u202f» à ce moment-là`
 export const alsoWaiting = (hike: string) =>
   `Attend aussi une place pour «\u202f${hike}\u202f» à ce moment-là`

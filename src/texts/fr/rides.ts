@@ -1,3 +1,4 @@
+import { de } from '../elision.ts'
 import { plural } from '../plural.ts'
 
 export const offerTitle = (hike: string) => `Proposer un covoiturage pour «\u202f${hike}\u202f»`
@@ -42,7 +43,7 @@ export const seatWithHidden = 'Vous avez une place dans la voiture d’un membre
 export const giveUpSeat = 'Rendre la place'
 export const giveUpSeats = 'Rendre les places'
 export const offer = 'Proposer un covoiturage'
-export const fromPlace = (place: string) => `Départ de ${place}`
+export const fromPlace = (place: string) => `Départ ${de(place)}`
 export const driverHidden = 'Masqué par la modération.'
 export const riders = 'Avec'
 export const withDriver = (driver: string) => `Avec ${driver}`
@@ -55,7 +56,7 @@ export const takeSeats = 'Prendre des places'
 export const takeSeatWith = (driver: string) => `Prendre une place avec ${driver}`
 export const takeSeatsWith = (driver: string) => `Prendre des places avec ${driver}`
 export const withdraw = 'Retirer'
-export const withdrawOf = (driver: string) => `Retirer le covoiturage de ${driver}`
+export const withdrawOf = (driver: string) => `Retirer le covoiturage ${de(driver)}`
 export const withdrawYours = 'Retirer votre covoiturage'
 export const withdrawThis = 'Retirer ce covoiturage'
 export const ridersLoseSeats = 'Les personnes qui ont une place la perdent et en sont prévenues.'
@@ -65,4 +66,4 @@ export const seatCount = (seats: number) => plural(seats, { one: '1 place', othe
 export const youDrive = (riders: string) => `vous emmenez ${riders}`
 export const youDriveNobody = 'vous n’emmenez encore personne'
 export const rideWith = (driver: string) => `avec ${driver}`
-export const rideWithFrom = (driver: string, place: string) => `avec ${driver} au départ de ${place}`
+export const rideWithFrom = (driver: string, place: string) => `avec ${driver} au départ ${de(place)}`

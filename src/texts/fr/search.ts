@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { de } from '../elision.ts'
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
@@ -33,7 +34,7 @@ export const month = 'Mois'
 export const fromDate = (date: string) => `Dès le ${date}`
 export const untilDate = (date: string) => `Jusqu’au ${date}`
 export const goodForThese = (suitabilities: string) => `Convient pour\u202f: ${suitabilities}`
-export const kmFrom = (km: string, place: string) => `≤ ${km} km de ${place}`
+export const kmFrom = (km: string, place: string) => `≤ ${km} km ${de(place)}`
 export const kmFromMe = (km: string) => `≤ ${km} km de moi`
 export const quoted = (text: string) => `«\u202f${text}\u202f»`
 export const allHikes = 'Toutes les randonnées'
@@ -62,7 +63,7 @@ export const nothingFitsAll = 'Aucune randonnée ne correspond à tout cela.'
 export const nothingFits = 'Aucune randonnée ne correspond.'
 export const without = (filter: string, hikes: string) => `Sans ${filter}\u202f: ${hikes}`
 export const only = (filter: string, hikes: string) => `Seulement ${filter}\u202f: ${hikes}`
-export const offerNear = (place: string, hikes: string) => `${hikes} près de ${place}`
+export const offerNear = (place: string, hikes: string) => `${hikes} près ${de(place)}`
 export const seeAll = 'Voir toutes les randonnées'
 
 export const mapOfHikes = 'Carte de ces randonnées'

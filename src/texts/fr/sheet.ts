@@ -13,7 +13,7 @@ export const yes = 'Oui'
 export const no = 'Non'
 export const guests = 'Avec'
 export const paid = 'Payé'
-export const paidOutside = (group: string) => `Hors de ${group}`
+export const paidOutside = 'Hors du site'
 export const takeBack = 'Annuler'
 export const markPaid = 'Espèces ou virement'
 export const phone = 'Téléphone'

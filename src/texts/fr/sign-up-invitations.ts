@@ -1,3 +1,5 @@
+import { de } from '../elision.ts'
+
 export const unknown = 'Cette invitation n’existe pas.'
 export const typo = 'L’adresse contient peut-être une faute de frappe.'
 export const endings = {
@@ -7,7 +9,7 @@ export const endings = {
 }
 export const askForAnother = 'Demandez-en une autre à la personne de qui vient l’invitation.'
 export const inAlready = 'Vous faites déjà partie du groupe.'
-export const belongTo = (group: string) => `Vous faites partie de ${group}.`
+export const belongTo = (group: string) => `Vous faites partie ${de(group)}.`
 export const haveAccount = 'Vous avez déjà un compte'
 export const accountWithAddress = (address: string) =>
   `Un compte existe avec l’adresse ${address}. Connectez-vous avec celui-ci\u202f: il n’y a pas de compte à créer.`

@@ -21,7 +21,7 @@ export const leaveQuestion = (hike: string) => `Rinunciare a «${hike}»?`
 export const changeGuests = 'Cambia chi viene con te'
 export const paid = 'Pagato'
 export const paidForAll = (amount: string) => `${amount} pagati`
-export const paidOutside = (group: string) => `Pagato fuori da ${group}`
+export const paidOutside = 'Pagato a parte'
 export const pay = 'Paga'
 export const myPayments = 'I miei pagamenti'
 export const paymentConfirming = 'Il tuo pagamento attende conferma.'

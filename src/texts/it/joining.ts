@@ -96,9 +96,11 @@ export const waitOnceApproved = (full: string) =>
   `${full}. Una volta accettata la richiesta, sarai in lista d’attesa.`
 export const waitForPlace = (full: string) => `${full}. Aspetti che si liberi un posto.`
 export const atOnce = 'Appena invii, partecipi.'
+export const iBringSomebody = 'Porto qualcuno con me'
 export const whoComesAlong = 'Chi viene con te'
 export const guest = (number: number) => `Ospite ${number}`
 export const isChild = 'Minorenne'
+export const nameOrNoChild = 'Inserisci un nome, oppure togli la spunta da «Minorenne».'
 export const costsEach = (price: string, totals: string) =>
   `${price} a persona: ${totals}. Si paga in seguito.`
 export const totalFor = (total: string, people: number) => `${total} per ${people}`

@@ -13,7 +13,7 @@ export const yes = 'Sì'
 export const no = 'No'
 export const guests = 'Con'
 export const paid = 'Pagato'
-export const paidOutside = (group: string) => `Fuori da ${group}`
+export const paidOutside = 'A parte'
 export const takeBack = 'Annulla'
 export const markPaid = 'Pagato in contanti o con bonifico'
 export const phone = 'Telefono'

@@ -100,13 +100,22 @@ describe('the form for joining', () => {
     const guests = { 'guest-0': 'Lea', 'guest-1': '', 'child-1': 'on', note: '' }
     for (const address of [form, `${path}/guests`]) {
       const page = await html(simon.submit(address, guests))
-      expect(page.match(/Every guest has a name\./g)).toHaveLength(1)
-      expect(page).toMatch(/id="field-guest-1-error"[^>]*>Every guest has a name\./)
+      const missing = 'Enter a name, or untick “Child” if nobody comes along.'
+      expect(page.split(missing)).toHaveLength(2)
+      expect(page).toMatch(new RegExp(`id="field-guest-1-error"[^>]*>${missing}`))
       expect(page.match(/aria-invalid/g)).toHaveLength(1)
       expect(page).toMatch(/<input[^>]*aria-invalid="true" name="guest-1"/)
       expect(focusedFields(page)).toEqual(['guest-1'])
       await setState('simon', 'pending')
     }
+  })
+
+  it('has the guests folded until there are some', async ({ simon }) => {
+    await db.update(hikes).set({ guestsAllowed: 3 })
+    const folded = /<details class="more-fields"><summary>I bring somebody<\/summary>/
+    expect(await html(simon.get(form))).toMatch(folded)
+    const wrong = await html(simon.submit(form, { 'guest-0': 'x'.repeat(61), note: '' }))
+    expect(wrong).toMatch(/<details class="more-fields" open="">/)
   })
 
   it('says above the guests what each person and all together cost, also when they change', async ({
