@@ -171,7 +171,7 @@ type ActProps = {
  * as are left.
  */
 const SeatsTaken = ({ most }: { most: number }) => (
-  <label>
+  <label className="field">
     <span className="visually-hidden">{t.seats}</span>
     <select name="seats" defaultValue={most}>
       {Array.from({ length: most }, (_, index) => index + 1).map((seats) => (
@@ -184,7 +184,7 @@ const SeatsTaken = ({ most }: { most: number }) => (
 )
 
 const Act = ({ hikeId, csrf, act, ride, label, fullLabel, look, children }: ActProps) => (
-  <form method="post" action={`/events/${hikeId}/${act}`}>
+  <form className="row" method="post" action={`/events/${hikeId}/${act}`}>
     <CsrfField token={csrf} />
     <input type="hidden" name="ride" value={ride} />
     {children}
