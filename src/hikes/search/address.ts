@@ -86,6 +86,9 @@ export function hrefOf(params: Params, changes: Record<string, string | null> = 
   return query === '' ? '/' : `/?${query}`
 }
 
+/** The part of a list's page with the button that saves its search. */
+export const TELL_ME = '#tell-me'
+
 /** The fields of a search near a place. */
 export const nearPlace = (place: { name: string; latitude: number; longitude: number }) => ({
   near: `${place.latitude},${place.longitude}`,

@@ -7,7 +7,7 @@ import { CsrfField } from '../../layout/csrf-field.tsx'
 import { localDay } from '../../shared/format.ts'
 import { queryOf } from '../../shared/query.ts'
 import { t } from '../../texts/search.ts'
-import { hrefOf, type Params } from '../search/address.ts'
+import { hrefOf, type Params, TELL_ME } from '../search/address.ts'
 import { searchText } from './text.ts'
 
 export const SEARCHES = '/settings/searches'
@@ -15,13 +15,13 @@ export const SEARCHES = '/settings/searches'
 type TellMeProps = { c: Context<AppEnv>; params: Params; isSaved: boolean }
 
 /**
- * The form that saves the search of a list. It works without scripts. Visitors sign in first, and then return to the
- * list.
+ * The form that saves the search of a list. It works without scripts. Visitors sign up first, and then return to the
+ * form.
  */
 export function TellMe({ c, params, isSaved }: TellMeProps) {
   if (isSaved)
     return (
-      <p className="tell-me">
+      <p className="tell-me" id={TELL_ME.slice(1)}>
         {t.isTold((words) => (
           <a href={SEARCHES}>{words}</a>
         ))}
@@ -32,14 +32,14 @@ export function TellMe({ c, params, isSaved }: TellMeProps) {
   if (!c.var.ctx.actor)
     return (
       <div className="tell-me">
-        <a className="button" href={accountPath('login', hrefOf(params))} rel="nofollow">
+        <a className="button" href={accountPath('signup', `${hrefOf(params)}${TELL_ME}`)} rel="nofollow">
           {t.tellMe}
         </a>
         {text}
       </div>
     )
   return (
-    <form className="tell-me" method="post" action={SEARCHES}>
+    <form className="tell-me" id={TELL_ME.slice(1)} method="post" action={SEARCHES}>
       <CsrfField token={csrfToken(c)} />
       <input type="hidden" name="query" value={queryOf(params)} />
       <button className="button" type="submit">

@@ -7,20 +7,20 @@ import { t } from '../../texts/sign-in.ts'
 import { formState, renderAccountPage } from '../accounts/account-page.tsx'
 import { usernameField } from '../accounts/form-fields.ts'
 import { Agreement } from '../sign-in/agreement.tsx'
-import { joinFields, joinWords } from '../sign-in/join-request.ts'
+import { joinFields, purposeWords } from '../sign-in/join-request.ts'
 import type { NewMember } from './cookies.ts'
 
 export const WELCOME = '/accounts/welcome/'
 
 export async function renderWelcomePage(
   c: Context<AppEnv>,
-  { identity, join }: NewMember,
+  { identity, next, join }: NewMember,
   username = '',
   error?: AppError,
 ) {
   const { ctx } = c.var
   const joining = await findHikeToJoin(ctx, join)
-  const words = joining && joinWords('sign up', joining)
+  const words = purposeWords('sign up', next, joining)
   const group = await ctx.requireGroup()
   const address = t.accountAddress(identity.email)
   return renderAccountPage(
@@ -29,7 +29,7 @@ export async function renderWelcomePage(
     <FormPage
       {...formState(c, error, { username })}
       title={words?.title ?? t.chooseUsername}
-      intro={words ? `${words.intro} ${address}` : address}
+      intro={[words?.intro, address].filter(Boolean).join(' ')}
       action={WELCOME}
       hidden={joinFields(joining)}
       fields={[usernameField()]}

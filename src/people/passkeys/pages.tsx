@@ -16,7 +16,7 @@ import { deviceText } from '../accounts/device-name.ts'
 import { currentPasswordField } from '../accounts/form-fields.ts'
 import { MAX_PASSWORD } from '../limits.ts'
 import type { Destination } from '../sign-in/browser-session.ts'
-import { destinationFields, joinWords } from '../sign-in/join-request.ts'
+import { destinationFields, purposeWords } from '../sign-in/join-request.ts'
 import { storeChallenge } from './challenge.ts'
 import { selectPasskeys } from './passkeys.ts'
 import { REMOVE_PASSKEY } from './settings.tsx'
@@ -87,12 +87,12 @@ export async function renderSignInPage(c: Context<AppEnv>, { next, join }: Desti
   const { csrf, problem } = formState(c, error)
   const path = safeNext(next)
   const joining = await findHikeToJoin(c.var.ctx, join)
-  const words = joining && joinWords('sign in', joining)
+  const words = purposeWords('sign in', path, joining)
   return renderNotePage(
     c,
     words?.title ?? t.signIn,
     <>
-      {words && <p className="muted">{words.intro}</p>}
+      {words?.intro && <p className="muted">{words.intro}</p>}
       <FormProblem>{problem}</FormProblem>
       <DeviceForm
         type="get"

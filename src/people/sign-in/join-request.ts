@@ -1,14 +1,23 @@
+import { TELL_ME } from '../../hikes/search/address.ts'
 import type { HikeToJoin } from '../../participation/joining.ts'
-import { t as joining } from '../../texts/joining.ts'
+import { t as joiningTexts } from '../../texts/joining.ts'
 import { t } from '../../texts/sign-in.ts'
 
 /**
  * The title and the introduction of a form that signs in or up, and then asks to join a hike, or to be notified when
- * joining opens.
+ * joining opens; the title of one that returns to a list to save its search; undefined for other forms.
  */
-export function joinWords(act: 'sign in' | 'sign up', { name, organizer, opensLater }: HikeToJoin) {
+export function purposeWords(
+  act: 'sign in' | 'sign up',
+  next: string,
+  joining: HikeToJoin | undefined,
+): { title: string; intro?: string } | undefined {
   const signsIn = act === 'sign in'
-  if (opensLater) return { title: (signsIn ? t.signInToHear : t.signUpToHear)(name), intro: joining.watched }
+  if (!joining)
+    return next.endsWith(TELL_ME) ? { title: signsIn ? t.signInToHearOfNew : t.signUpToHearOfNew } : undefined
+  const { name, organizer, opensLater } = joining
+  if (opensLater)
+    return { title: (signsIn ? t.signInToHear : t.signUpToHear)(name), intro: joiningTexts.watched }
   return signsIn
     ? { title: t.signInToJoin(name), intro: t.signInSendsRequest(organizer) }
     : { title: t.signUpToJoin(name), intro: t.signUpSendsRequest(organizer) }

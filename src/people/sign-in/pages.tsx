@@ -22,7 +22,7 @@ import {
 import { enabledProviders, type Provider } from '../identity/providers.ts'
 import { Agreement } from './agreement.tsx'
 import type { Destination } from './browser-session.ts'
-import { destinationFields, joinWords } from './join-request.ts'
+import { destinationFields, purposeWords } from './join-request.ts'
 
 type SignInProps = FormProps & {
   next: string
@@ -118,7 +118,7 @@ const SignUpForm = ({ next, joining, providers, wasSignedOut: _, group, ...props
     {...props}
     title={t.joinTheGroup}
     intro={group.welcome || t.signUpIntro}
-    {...(joining && joinWords('sign up', joining))}
+    {...purposeWords('sign up', next, joining)}
     action="/accounts/signup/"
     hidden={destinationFields(next, joining)}
     fields={[
@@ -143,7 +143,7 @@ const SignInForm = ({ next, joining, providers, wasSignedOut, group: _, ...props
     {...props}
     title={t.signInTitle}
     intro={wasSignedOut && t.signedOut}
-    {...(joining && joinWords('sign in', joining))}
+    {...purposeWords('sign in', next, joining)}
     action="/accounts/login/"
     hidden={destinationFields(next, joining)}
     fields={[

@@ -45,6 +45,8 @@ export const signInToJoin = (hike: string) => `Melde dich an, um bei «${hike}»
 export const signUpToJoin = (hike: string) => `Registriere dich, um bei «${hike}» mitzukommen`
 export const signInToHear = (hike: string) => `Melde dich an, damit wir dir zu «${hike}» Bescheid sagen`
 export const signUpToHear = (hike: string) => `Registriere dich, damit wir dir zu «${hike}» Bescheid sagen`
+export const signInToHearOfNew = 'Melde dich an, um von neuen Wanderungen dieser Art zu erfahren'
+export const signUpToHearOfNew = 'Registriere dich, um von neuen Wanderungen dieser Art zu erfahren'
 export const signInSendsRequest = (organizer: string) =>
   `Mit dem Anmelden geht auch deine Anfrage an ${organizer}.`
 export const signUpSendsRequest = (organizer: string) =>

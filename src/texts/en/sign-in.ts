@@ -56,6 +56,9 @@ export const signUpToJoin = (hike: string) => `To join ${hike}, sign up`
 /** The titles before joining opens, with `watched` in joining.ts below them. */
 export const signInToHear = (hike: string) => `To hear when you can join ${hike}, sign in`
 export const signUpToHear = (hike: string) => `To hear when you can join ${hike}, sign up`
+/** The titles for a visitor to a list who asks to be told of new hikes. */
+export const signInToHearOfNew = 'To hear of new hikes like these, sign in'
+export const signUpToHearOfNew = 'To hear of new hikes like these, sign up'
 export const signInSendsRequest = (organizer: string) =>
   `Signing in also sends ${organizer} your request to join.`
 export const signUpSendsRequest = (organizer: string) =>

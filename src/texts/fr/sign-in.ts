@@ -47,6 +47,9 @@ export const signInToHear = (hike: string) =>
   `Connectez-vous pour savoir quand vous inscrire à «\u202f${hike}\u202f»`
 export const signUpToHear = (hike: string) =>
   `Créez un compte pour savoir quand vous inscrire à «\u202f${hike}\u202f»`
+export const signInToHearOfNew = 'Connectez-vous pour savoir quand il y a de nouvelles randonnées de ce genre'
+export const signUpToHearOfNew =
+  'Créez un compte pour savoir quand il y a de nouvelles randonnées de ce genre'
 export const signInSendsRequest = (organizer: string) =>
   `En vous connectant, vous envoyez aussi votre demande à ${organizer}.`
 export const signUpSendsRequest = (organizer: string) =>

@@ -44,6 +44,8 @@ export const signInToJoin = (hike: string) => `Accedi per partecipare a «${hike
 export const signUpToJoin = (hike: string) => `Registrati per partecipare a «${hike}»`
 export const signInToHear = (hike: string) => `Accedi per sapere quando aprono le iscrizioni a «${hike}»`
 export const signUpToHear = (hike: string) => `Registrati per sapere quando aprono le iscrizioni a «${hike}»`
+export const signInToHearOfNew = 'Accedi per sapere quando ci sono nuove escursioni simili'
+export const signUpToHearOfNew = 'Registrati per sapere quando ci sono nuove escursioni simili'
 export const signInSendsRequest = (organizer: string) =>
   `Accedendo invii anche la tua richiesta ${a(organizer)}.`
 export const signUpSendsRequest = (organizer: string) =>

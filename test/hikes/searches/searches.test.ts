@@ -3,7 +3,19 @@ import { beforeEach, describe, expect } from 'vitest'
 import { searches } from '../../../src/db/schema.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { localDay } from '../../../src/shared/format.ts'
-import { answer, as, type Browser, db, html, it, json, redirection, seed, visitor } from '../../support.ts'
+import {
+  answer,
+  as,
+  type Browser,
+  db,
+  html,
+  it,
+  json,
+  PASSWORD,
+  redirection,
+  seed,
+  visitor,
+} from '../../support.ts'
 
 beforeEach(seed)
 
@@ -113,11 +125,29 @@ describe('a list', () => {
     expect(after).not.toContain(TELL_ME)
   })
 
-  it('leads visitors to signing in, and back', async () => {
-    const page = await html(visitor().get('/?grade=T2'))
-    expect(page).toContain(TELL_ME)
-    expect(page).toContain('href="/accounts/login/?next=%2F%3Fgrade%3DT2"')
+  const NEXT = '?next=%2F%3Fgrade%3DT2%23tell-me'
+
+  it('leads visitors to a sign-up and a sign-in that say what for, and back to the button', async () => {
+    const vera = visitor()
+    const page = await html(vera.get('/?grade=T2'))
+    expect(page).toMatch(new RegExp(`<a [^>]*href="/accounts/signup/\\${NEXT}"[^>]*>${TELL_ME}</a>`))
     expect(page).not.toContain('name="query"')
+    const signUp = await html(vera.get(`/accounts/signup/${NEXT}`))
+    expect(signUp).toContain('<h1>To hear of new hikes like these, sign up</h1>')
+    expect(signUp).toContain(`href="/accounts/login/${NEXT}"`)
+    const wrong = { login: 'pia', password: 'wrong', next: '/?grade=T2#tell-me' }
+    for (const signIn of [vera.get(`/accounts/login/${NEXT}`), vera.submit('/accounts/login/', wrong)])
+      expect(await html(signIn)).toContain('<h1>To hear of new hikes like these, sign in</h1>')
+    const right = { ...wrong, password: PASSWORD }
+    expect(await redirection(vera.submit('/accounts/login/', right))).toEqual([303, '/?grade=T2#tell-me'])
+    expect(await html(vera.get('/?grade=T2'))).toMatch(/<form [^>]*id="tell-me"/)
+    expect(await stored()).toEqual([])
+  })
+
+  it('saves nothing for a link alone', async ({ pia }) => {
+    for (const form of ['signup', 'login', 'passkey'])
+      expect(await redirection(pia.get(`/accounts/${form}/${NEXT}`))).toEqual([303, '/?grade=T2#tell-me'])
+    expect(await stored()).toEqual([])
   })
 
   it('has no button for days that end today, to which no later hike belongs', async () => {

@@ -203,6 +203,19 @@ describe.each(providers)('signing in with %s', (provider) => {
     expect(await nameOf(again.browser)).toBe('nina')
   })
 
+  it('says that the account is for hearing of new hikes, and leads back to the button of the list', async () => {
+    const [next, title] = ['/?grade=T2#tell-me', '<h1>To hear of new hikes like these, sign up</h1>']
+    const query = `?next=${encodeURIComponent(next)}`
+    const { browser } = await recognize(provider, { as: 'nina@example.org' }, query)
+    const page = await html(browser.get('/accounts/welcome/'))
+    for (const text of [title, '<p class="muted">Your account will have']) expect(page).toContain(text)
+    expect(await html(browser.submit('/accounts/welcome/', { username: 'Pia' }))).toContain(title)
+    const created = await browser.submit('/accounts/welcome/', { username: 'nina' })
+    expect(await redirection(created)).toEqual([303, next])
+    expect((await recognize(provider, { as: 'nina@example.org' }, query)).location).toBe(next)
+    expect(await json(browser.get('/api/searches/'))).toEqual([])
+  })
+
   it('sends no request to join by a welcome page that names no hike, whatever another tab has begun since', async () => {
     const { browser } = await recognize(provider, { as: 'nina@example.org' })
     expect(await html(browser.get('/accounts/welcome/'))).not.toContain('Ridge walk')

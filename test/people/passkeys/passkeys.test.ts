@@ -294,6 +294,12 @@ describe('a passkey', () => {
     expect([response.status, await nameOf(browser), await db.$count(sessions)]).toEqual([400, null, 0])
   })
 
+  it('says that signing in is for hearing of new hikes', async () => {
+    const page = await html(visitor().get(`${SIGN_IN}?next=%2F%3Fgrade%3DT2%23tell-me`))
+    expect(page).toContain('<h1>To hear of new hikes like these, sign in</h1>')
+    expect(page).toContain('href="/accounts/login/?next=%2F%3Fgrade%3DT2%23tell-me"')
+  })
+
   it('names the hike that signing in asks to join', async () => {
     const device = await passkeyOf('simon')
     const browser = visitor()
