@@ -6,7 +6,7 @@ import { localTime } from '../shared/local-time.ts'
 
 /** The assumed duration of a hike without an expected return. */
 const USUAL = 4 * HOUR
-/** The first and last shown hour of each day of a tour. */
+/** The first and last shown hour of a day of a tour. The first day begins with the start, the last one ends with the end. */
 const MORNING = 7
 const EVENING = 19
 
@@ -24,12 +24,12 @@ export function hikeHours(hours: ForecastHour[], hike: Hike, now: Date): Forecas
   if (end <= now.getTime() || onHike.length === 0) return []
   const { time_zone: zone, end_time } = hike
   if (!end_time || calendarDays(new Date(start), new Date(end), zone) === 1) return [onHike]
-  const byDay = onHike.filter(({ time }) => isByDay(new Date(time), zone))
-  const days = Map.groupBy(byDay, ({ time }) => localDay(new Date(time), zone))
+  const [first, last] = [localDay(new Date(start), zone), localDay(new Date(end - 1), zone)]
+  const isShown = ({ time }: ForecastHour) => {
+    const { hour } = localTime(new Date(time), zone)
+    const day = localDay(new Date(time), zone)
+    return (hour >= MORNING || day === first) && (hour <= EVENING || day === last)
+  }
+  const days = Map.groupBy(onHike.filter(isShown), ({ time }) => localDay(new Date(time), zone))
   return [...days].flatMap(([day, hours]) => (day < localDay(now, zone) ? [] : [hours]))
-}
-
-function isByDay(instant: Date, zone: string) {
-  const { hour } = localTime(instant, zone)
-  return hour >= MORNING && hour <= EVENING
 }

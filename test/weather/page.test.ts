@@ -95,6 +95,20 @@ describe("a hike's page", () => {
     ])
   })
 
+  it('has the first hours of a tour that starts before 07:00, and the last ones of a tour that ends after 19:00', async () => {
+    const id = await addLocated({
+      eventTime: new Date('2031-06-14T02:30:00Z'),
+      endTime: new Date('2031-06-15T19:30:00Z'),
+    })
+    await getWeather(id)
+    const days = (await page(id)).split('<h3>').slice(1)
+    const clocks = days.map((day) => [...day.matchAll(/>(\d\d:00)<\/time>/g)].map(([, clock]) => clock))
+    expect(clocks.map((day) => [day[0], day.at(-1)])).toEqual([
+      ['04:00', '19:00'],
+      ['07:00', '21:00'],
+    ])
+  })
+
   it('has the weather of the days of a tour that lie within ten, and none of past ones', async () => {
     const id = await addLocated({
       eventTime: new Date('2031-06-18T07:00:00Z'),
