@@ -5,6 +5,9 @@ import { accountPath } from '../http/path.ts'
 import { Island } from '../layout/island.tsx'
 import { t } from '../texts/home.ts'
 
+/** The page that opens the form. */
+const FORM = '/?create=1'
+
 /**
  * The button that creates a hike. It sticks to the bottom of the screen, except on My Hikes. If only members whom
  * moderators have approved may publish, other members can still save drafts.
@@ -19,10 +22,21 @@ export function CreateButton({ ctx: { actor, config, group } }: { ctx: RequestCo
           props={{ user_id: actor.id, fee_percent: config.PLATFORM_FEE_PERCENT, may_publish: mayPublish }}
         />
       ) : (
-        <a className="button create" href={actor ? PUBLISHING : accountPath('signup', '/?create=1')}>
-          {t.createEvent}
-        </a>
+        <CreateLink href={actor ? PUBLISHING : accountPath('signup', FORM)} />
       )}
     </div>
   )
 }
+
+/** A link to the form on the list of hikes, for tabs that do not load its script. Visitors sign up first. */
+export const LinkToCreate = ({ isMember }: { isMember: boolean }) => (
+  <p>
+    <CreateLink href={isMember ? FORM : accountPath('signup', FORM)} />
+  </p>
+)
+
+const CreateLink = ({ href }: { href: string }) => (
+  <a className="button create" href={href}>
+    {t.createEvent}
+  </a>
+)

@@ -141,6 +141,13 @@ describe('the home page of a visitor', () => {
     expect(page).not.toContain('Sign Out')
   })
 
+  it('has Create Event on the blog too, as a link to the form', async ({ pia }) => {
+    const link = (href: string) => `<a class="button create" href="${href}">+ Create Event</a>`
+    const signUp = '/accounts/signup/?next=%2F%3Fcreate%3D1'
+    expect(await home(visitor(), '/?tab=blog')).toContain(link(signUp))
+    expect(await home(pia, '/?tab=blog')).toContain(link('/?create=1'))
+  })
+
   it('has three tabs and marks the current one', async () => {
     for (const [path, label] of [
       ['/', 'Public Events'],
