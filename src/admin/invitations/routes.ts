@@ -21,6 +21,12 @@ const API = '/api/admin/invitations/'
  */
 const withoutNames = (typed: string) => typed.replaceAll(/[^,;\n<>]{0,200}<([^<>\n]{0,300})>/g, ' $1 ')
 
+/** How many of the skipped addresses the message names. It is stored in a cookie. */
+const MAX_NAMED = 5
+
+const leftOutText = (emails: string[]) =>
+  emails.length > 0 ? t.leftOut(emails.slice(0, MAX_NAMED).join(', '), emails.length - MAX_NAMED) : ''
+
 export const invitationAdminRoutes = new Hono<AppEnv>()
   .get(INVITATIONS, (c) => renderInvitationsPage(c))
   .post(INVITATIONS, async (c) => {
@@ -31,8 +37,9 @@ export const invitationAdminRoutes = new Hono<AppEnv>()
     const run = async () => {
       const input = await formInput(c, InvitationsCreate, () => ({ emails }))
       const made = await createInvitations(c.var.ctx, input)
-      const left = emails.length - made.length
-      return [t.onTheWay(made.length), ...(left > 0 ? [t.leftOut(left)] : [])].join(' ')
+      const invited = new Set(made.map(({ invitation }) => invitation.email))
+      const left = input.people.flatMap(({ email }) => (email && !invited.has(email) ? [email] : []))
+      return [t.onTheWay(made.length), leftOutText(left)].join(' ').trim()
     }
     return formAction(c, run, {
       to: INVITATIONS,

@@ -32,7 +32,9 @@ export const onTheWay = (invitations: number) =>
     one: 'Die Einladung ist unterwegs.',
     other: `${invitations} Einladungen sind unterwegs.`,
   })
-export const leftOut = (addresses: number) => `${addresses} ausgelassen.`
+export const leftOut = (list: string, more: number) =>
+  `Ausgelassen, weil es schon ein Konto oder eine Einladung gibt: ${list}${more > 0 ? ` und ${more} weitere` : ''}.`
+
 export const isWithdrawn = 'Die Einladung ist zurückgezogen.'
 export const everybodyKnown = 'Alle hier haben schon ein Konto oder eine Einladung.'
 

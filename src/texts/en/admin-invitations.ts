@@ -33,7 +33,9 @@ export const onTheWay = (invitations: number) =>
     one: 'The invitation is on the way.',
     other: `${invitations} invitations are on the way.`,
   })
-export const leftOut = (addresses: number) => `${addresses} left out.`
+export const leftOut = (list: string, more: number) =>
+  `Left out, because they have an account or an invitation already: ${list}${more > 0 ? ` and ${more} more` : ''}.`
+
 export const isWithdrawn = 'The invitation is withdrawn.'
 export const everybodyKnown = 'Everybody here has an account or an invitation already.'
 

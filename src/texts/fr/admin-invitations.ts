@@ -32,11 +32,9 @@ export const onTheWay = (invitations: number) =>
     one: 'L’invitation est en route.',
     other: `${invitations} invitations sont en route.`,
   })
-export const leftOut = (addresses: number) =>
-  plural(addresses, {
-    one: `${addresses} adresse laissée de côté.`,
-    other: `${addresses} adresses laissées de côté.`,
-  })
+export const leftOut = (list: string, more: number) =>
+  `Laissées de côté, car elles ont déjà un compte ou une invitation\u202f: ${list}${more > 0 ? ` et ${more} de plus` : ''}.`
+
 export const isWithdrawn = 'L’invitation est retirée.'
 export const everybodyKnown = 'Toutes ces personnes ont déjà un compte ou une invitation.'
 

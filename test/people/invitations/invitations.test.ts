@@ -373,8 +373,14 @@ describe('inviting', () => {
     })
     expect([sent.status, decodeURIComponent(ada.cookies.get('flash') ?? '')]).toEqual([
       303,
-      '2 invitations are on the way. 1 left out.',
+      '2 invitations are on the way. Left out, because they have an account or an invitation already: pia@example.org.',
     ])
+    const known = Array.from({ length: 7 }, (_, index) => `known-${index}@example.org`)
+    await ada.submit('/admin/invitations', { emails: known.join(' ') })
+    await ada.submit('/admin/invitations', { emails: ['norma@example.org', ...known].join(' ') })
+    expect(decodeURIComponent(ada.cookies.get('flash') ?? '')).toBe(
+      `The invitation is on the way. Left out, because they have an account or an invitation already: ${known.slice(0, 5).join(', ')} and 2 more.`,
+    )
     const wrong = await ada.submit('/admin/invitations', { emails: 'nora@example.org\nnils' })
     const page = await html(wrong)
     expect([
