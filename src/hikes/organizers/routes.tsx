@@ -122,7 +122,8 @@ async function renderPageOf(c: Context<AppEnv>, username?: string, error?: AppEr
   return renderQuestion(c, hike)
 }
 
-const renderForm = (c: Context<AppEnv>, { id, name }: Hike, username = '', error?: AppError) =>
+/** The owner's form. Suggests participants; other members have to be known by their username. */
+const renderForm = (c: Context<AppEnv>, { id, name, participants }: Hike, username = '', error?: AppError) =>
   renderFormPage(c, {
     title: t.askTitle(name),
     intro: t.askIntro,
@@ -138,6 +139,14 @@ const renderForm = (c: Context<AppEnv>, { id, name }: Hike, username = '', error
         autoCapitalize: 'none',
         spellCheck: false,
         required: true,
+        list: 'participants',
+        children: (
+          <datalist id="participants">
+            {participants.map((person) => (
+              <option key={person.id} value={person.username} />
+            ))}
+          </datalist>
+        ),
       },
     ],
     submit: t.ask,

@@ -85,7 +85,11 @@ describe('somebody who does not take part', () => {
 
   it('is asked by their username in a form, which is for the owner alone', async ({ olga, simon, pia }) => {
     expect(await html(olga.page())).toContain(`href="${PAGE}"`)
-    expect(await html(olga.get(PAGE))).toContain('Organize Ridge walk together')
+    const form = await html(olga.get(PAGE))
+    expect(form).toContain('Organize Ridge walk together')
+    expect(form).toMatch(
+      /list="participants"[^>]*name="username".*<datalist id="participants"><option value="pia">/s,
+    )
     for (const [browser, status] of [
       [visitor(), 303],
       [simon, 403],
