@@ -93,7 +93,7 @@ function useInlinePictureUpload(file: File) {
       running = upload('/api/blog/upload-image/', 'image', resized, setProgress)
       const answer = await running.answer
       const url = answer.ok ? answer.data.image_url : undefined
-      if (!url) return setProblem(t.uploadFailedFor(answer.ok ? '' : answer.message).trim())
+      if (!url) return setProblem(answer.ok ? t.uploadFailed : t.uploadFailedFor(answer.message).trim())
       setUploaded({ url, ...(await sizeOf(url)) })
     }
 

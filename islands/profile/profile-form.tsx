@@ -158,5 +158,6 @@ function failureMessage({ status, errors, message }: Failure): string {
     t.fieldProblem(labelOf(field) ?? field, messages.join(' ')),
   )
   const details = lines.join(' ') || message
-  return status !== 0 && details ? t.notSaved(details) : t.unexpectedError
+  const isRefused = status >= 400 && status < 500
+  return isRefused && details ? t.notSaved(details) : t.unexpectedError
 }

@@ -175,6 +175,7 @@ describe('saving the profile', () => {
   it.each([
     ['the connection fails', 'offline'],
     ['the server sends an empty answer', { status: 500, body: {} }],
+    ['the server fails', { status: 500, body: { error: 'Something went wrong.' } }],
   ] as const)('keeps what was typed when %s', async (_, reply) => {
     mockServer({ [PUT]: reply })
     await edit()
