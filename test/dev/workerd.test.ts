@@ -14,9 +14,15 @@ const processes = () =>
 it('a command that is killed leaves no workerd running', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-workerd-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const code = `import('./dev/app.ts').then((app) => app.openStorage(process.argv[1])).then(() => console.log('open'))`
+  const code = `import('./dev/app.ts')
+    .then(({ openStorage, untilConnected }) => untilConnected(() => openStorage(process.argv[1])))
+    .then(() => console.log('open'))`
   const child = spawn(process.execPath, ['--eval', code, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
-  await once(child.stdout, 'data')
+  const ended = once(child, 'exit').then(([status]) => {
+    throw new Error(`The command ended with ${status} before it was killed.`)
+  })
+  await Promise.race([once(child.stdout, 'data'), ended])
+  ended.catch(() => {})
   const [workerd] = processes().filter(
     ({ parent, command }) => parent === child.pid && command.includes('workerd'),
   )
