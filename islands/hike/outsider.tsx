@@ -8,7 +8,7 @@ import {
   opensText,
 } from '../../src/participation/view/join-window.ts'
 import { formatPrice } from '../../src/shared/charges.ts'
-import { clockTime, hikeDateAtClock } from '../../src/shared/format.ts'
+import { clockTime, dayAndMonthAtClock } from '../../src/shared/format.ts'
 import { Prices } from '../../src/shared/prices.ts'
 import { t } from '../../src/texts/joining.ts'
 import { ParticipationForm } from './participation-form.tsx'
@@ -77,7 +77,7 @@ function noteOf(hike: HikeJson, window: JoinWindow, started: boolean) {
 
 function underWayText({ event_time, time_zone, days }: HikeJson) {
   const start = new Date(event_time)
-  return t.underWaySince(days > 1 ? hikeDateAtClock(start, time_zone) : clockTime(start, time_zone))
+  return t.underWaySince(days > 1 ? dayAndMonthAtClock(start, time_zone) : clockTime(start, time_zone))
 }
 
 /** The note. Visitors also get a link to sign in, because members who follow a link in an email may be signed out. */

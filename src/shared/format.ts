@@ -121,9 +121,9 @@ export function recentTime(instant: Date, zone: string, now = currentTime()): st
 export const eventTime = (instant: Date, zone: string, now?: Date) =>
   t.dateAndClock(hikeDate(instant, zone, now), hikeClock(instant, zone))
 
-/** 'Sat 28 Nov at 09:00 CET', for a sentence. */
-export const hikeDateAtClock = (instant: Date, zone: string) =>
-  t.dateAtClock(hikeDate(instant, zone), hikeClock(instant, zone))
+/** 'Sat 28 Nov at 09:00 CET', for a sentence. It never has a year, because the weekday is enough. */
+export const dayAndMonthAtClock = (instant: Date, zone: string) =>
+  t.dateAtClock(dayAndMonth(instant, zone), hikeClock(instant, zone))
 
 /** 'Sat 28 Nov 2026 · 09:00 CET': like `hikeTime` but with the year, for link previews, which other sites keep. */
 export const datedTime = (start: Date, end: Date | null, zone: string) => hikeTime(start, end, zone, EPOCH)

@@ -1,5 +1,5 @@
 import { currentTime } from '../../shared/clock.ts'
-import { hikeDateAtClock } from '../../shared/format.ts'
+import { dayAndMonthAtClock } from '../../shared/format.ts'
 import { t } from '../../texts/joining.ts'
 
 /** The times are in ISO 8601. */
@@ -45,4 +45,5 @@ export const closesText = (hike: Windowed) =>
     ? t.closesOn(at(hike.joins_close_at, hike))
     : null
 
-const at = (time: string | null, { time_zone }: Windowed) => hikeDateAtClock(new Date(time ?? 0), time_zone)
+const at = (time: string | null, { time_zone }: Windowed) =>
+  dayAndMonthAtClock(new Date(time ?? 0), time_zone)

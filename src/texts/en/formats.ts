@@ -50,7 +50,7 @@ export const weekdayAndClock = (weekday: string, clock: string) => `${weekday} $
 /** 'Sat 28 Nov at 09:00 CET', within a sentence */
 export const dateAtClock = (date: string, clock: string) => `${date} at ${clock}`
 /** Follows the time of a tour. */
-export const daysNote = (days: number) => `\u00a0·\u00a0${days}\u00a0days`
+export const daysNote = (days: number) => ` · ${days} days`
 
 export const thousands = ','
 export const decimal = '.'

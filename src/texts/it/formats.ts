@@ -40,7 +40,7 @@ export const monthAndYear = (month: string, year: string) => `${month} ${year}`
 export const dateAndClock = (date: string, clock: string) => `${date}, ${clock}`
 export const weekdayAndClock = (weekday: string, clock: string) => `${weekday}, ${clock}`
 export const dateAtClock = (date: string, clock: string) => `${date} alle ${clock}`
-export const daysNote = (days: number) => `\u00a0·\u00a0${days}\u00a0giorni`
+export const daysNote = (days: number) => ` · ${days} giorni`
 
 export const thousands = '.'
 export const decimal = ','
