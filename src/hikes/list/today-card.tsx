@@ -139,14 +139,19 @@ function dayText({ eventTime, days, timeZone }: TodayProps['hike'], now: Date): 
   return day === 1 ? t.todayOfDays(days) : t.dayOf(Math.min(day, days), days)
 }
 
-/** Links for calling the organizers. A number that cannot be dialled is shown as text. */
+/**
+ * Links for calling the organizers, with the numbers, because a desktop cannot dial them. A number that cannot be
+ * dialled is shown as text.
+ */
 export const CallButtons = ({ phones }: Required<Pick<TodayProps, 'phones'>>) =>
   phones.map(({ id, username, phone }) => {
     const number = phoneNumber(phone)
     return number ? (
       <a key={id} className="button" href={`tel:${number}`}>
         <Icon name="phone" />
-        {t.call(username)}
+        <span>
+          {t.call(username)} <small>{phone}</small>
+        </span>
       </a>
     ) : (
       <span key={id}>
