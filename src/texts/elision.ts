@@ -3,4 +3,4 @@
  * is pronounced in most names that are not French.
  */
 export const de = (name: string): string =>
-  /^[aeiouyàâäæéèêëîïôöœùûü]/i.test(name) ? `d’${name}` : `de ${name}`
+  (/^[aeiouyæœ]/i.test(name.normalize('NFD')) ? 'd’' : 'de ') + name

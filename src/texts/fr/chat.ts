@@ -1,4 +1,3 @@
-import { de } from '../elision.ts'
 import { plural } from '../plural.ts'
 
 export const title = 'Discussion'
@@ -35,7 +34,7 @@ export const empty = 'Aucun message. Dites bonjour\u202f!'
 export const newer = 'Nouveaux messages ↓'
 export const isNew = 'Nouveau'
 export const you = 'Vous'
-export const pictureBy = (name: string) => `Image ${de(name)}`
+export const pictureBy = (name: string) => `Image envoyée par ${name}`
 export const announcement = 'Annonce'
 export const moreActions = 'Actions'
 export const hidden = 'Masqué par la modération'
@@ -46,7 +45,7 @@ export const discard = 'Effacer'
 export const older = 'Plus anciens'
 export const loading = 'Chargement…'
 export const loadFailed = 'Non chargé. Réessayer'
-export const menu = (name: string) => `Message ${de(name)}`
+export const menu = (name: string) => `Message écrit par ${name}`
 export const reply = 'Répondre'
 export const report = 'Signaler'
 export const reportToModerators = 'Signaler à la modération'
