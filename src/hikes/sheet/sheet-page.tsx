@@ -59,7 +59,9 @@ function SheetPage({ sheet, now, groupName, ...viewer }: SheetPageProps) {
   const isOpen = isMarkable && opensAt(sheet) <= now
   const shown = people.map((person) => ({
     person,
-    payment: sheet.paid && <Payment sheet={sheet} person={person} csrf={viewer.csrf} groupName={groupName} />,
+    payment: person.isPayer && (
+      <Payment sheet={sheet} person={person} csrf={viewer.csrf} groupName={groupName} />
+    ),
     rides: sheet.rides,
   }))
   return (
@@ -110,8 +112,8 @@ function SheetPage({ sheet, now, groupName, ...viewer }: SheetPageProps) {
 type PaymentProps = { sheet: Sheet; person: Sheet['people'][number]; csrf: string; groupName: string }
 
 /** Whether the person has paid, with a button to record a payment made outside the app. */
-function Payment({ sheet: { id, paid, status, isCharged }, person, csrf, groupName }: PaymentProps) {
-  const payment = paid?.find((payer) => payer.id === person.id)
+function Payment({ sheet: { id, status, isCharged }, person, csrf, groupName }: PaymentProps) {
+  const { payment } = person
   if (payment && !payment.isOutside) return t.yes
   const canChange = payment || (status === 'scheduled' && isCharged)
   return (
