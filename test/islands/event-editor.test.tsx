@@ -110,7 +110,7 @@ describe('the facts of an event for its organizer', () => {
 
 describe('a hike that others follow in its series', () => {
   const following = { hikes: 3, people: 4 }
-  const noteBesideSave = () => findButton('Save')?.nextElementSibling?.textContent
+  const noteBesideSave = () => findButton('Save')?.parentElement?.querySelector('small')?.textContent
   const choose = (label: string) =>
     act(async () => {
       const radio = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)
@@ -152,7 +152,7 @@ describe('what kind of hike it is', () => {
 })
 
 describe('the button that saves', () => {
-  const noteBesideSave = () => findButton('Save')?.nextElementSibling?.textContent
+  const noteBesideSave = () => findButton('Save')?.parentElement?.querySelector('small')?.textContent
   const concerned = {
     participant_count: 4,
     pending_count: 2,
