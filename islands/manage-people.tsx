@@ -58,7 +58,7 @@ export default function ManagePeople({ event_id, viewer_id, is_owner, ...props }
   })
 
   function ofParticipant(person: ParticipantJson, isOrganizer: boolean) {
-    const pays = isPayer(person, isCharged, isOrganizer)
+    const pays = isPayer(person.has_paid, isCharged, isOrganizer)
     const entries = [
       ...(pays ? paidMark(event_id, person, cancelled) : []),
       ...(is_owner ? [appointment('appoint', person, true)] : []),

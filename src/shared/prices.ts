@@ -13,10 +13,10 @@ export const useIsCharged = (price: number | null) => isCharged(price, useContex
 
 /**
  * Whether to show whether somebody has paid. Organizers need not pay, and on a free hike it is shown only for people
- * who have paid. `has_paid` is undefined unless the viewer owns the hike.
+ * who have paid. `hasPaid` is undefined unless the viewer owns the hike.
  */
-export const isPayer = ({ has_paid }: { has_paid?: boolean }, isCharged: boolean, isOrganizer = false) =>
-  has_paid !== undefined && !isOrganizer && (isCharged || has_paid)
+export const isPayer = (hasPaid: boolean | undefined, isCharged: boolean, isOrganizer?: boolean) =>
+  !isOrganizer && (isCharged ? hasPaid !== undefined : hasPaid)
 
 export function pricesOfPage() {
   const { currency = '', usualPrice } = document.documentElement.dataset

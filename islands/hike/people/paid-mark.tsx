@@ -26,7 +26,7 @@ type PaidMarkProps = { hikeId: number; person: Payer; price: number | null }
  * they have paid.
  */
 export const PaidMark = ({ hikeId, person, price }: PaidMarkProps) =>
-  isPayer(person, useIsCharged(price)) && (
+  isPayer(person.has_paid, useIsCharged(price)) && (
     <>
       <PersonMenu username={person.username} entries={paidMark(hikeId, person)} />
       {person.has_paid && <small className="muted">{paidText(person)}</small>}

@@ -63,8 +63,8 @@ export async function getSheet(ctx: RequestContext, id: number) {
     isCharged: costs,
     people: people.map((person) => {
       const payment = paidBy.find(({ id }) => id === person.id) ?? null
-      const has_paid = hike.isOwner ? payment !== null : undefined
-      return { ...person, payment, isPayer: isPayer({ has_paid }, costs, person.isOrganizer) }
+      const hasPaid = hike.isOwner ? payment !== null : undefined
+      return { ...person, payment, isPayer: isPayer(hasPaid, costs, person.isOrganizer) }
     }),
     moves: { before: (moves?.before ?? []).map(timesOf), toldAt: moves?.toldAt ?? null },
     rides: shown,

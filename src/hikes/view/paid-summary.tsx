@@ -12,7 +12,7 @@ export function PaidSummary({ hike, csrf }: { hike: HikeJson; csrf: string }) {
   const isCharged = useIsCharged(hike.price)
   const organizers = hike.organizers.filter(({ accepted }) => accepted).map(({ id }) => id)
   const payers = hike.participants.filter((person) =>
-    isPayer(person, isCharged, organizers.includes(person.id)),
+    isPayer(person.has_paid, isCharged, organizers.includes(person.id)),
   )
   const paid = payers.filter(({ has_paid }) => has_paid).length
   if (payers.length === 0) return null
