@@ -31,8 +31,6 @@ export default function HikeEditor({ hike: asRendered, map, fee_percent, viewer_
   useHiddenMeetingPoint(editing.value)
   useFragment('edit', editing.value, startEditing)
   const facts = useFocusedTitle(editing.value)
-  // Once shown, the next steps stay until all of them are done or the page is left.
-  const [isNew] = useState(!over && !stepsOf(asRendered).includes(true))
   const key = draftKey(viewer_id, `event:${hike.id}`)
   const [keptAt, discardDraft] = useDraftReminder(key, editing.value)
 
@@ -58,7 +56,7 @@ export default function HikeEditor({ hike: asRendered, map, fee_percent, viewer_
   ) : (
     <div ref={facts}>
       {keptAt && <DraftReminder keptAt={keptAt} onEdit={startEditing} onDiscard={discardDraft} />}
-      {isNew && stepsOf(hike).includes(false) && <NextSteps hike={hike} onEdit={startEditingAt} />}
+      {!over && stepsOf(hike).includes(false) && <NextSteps hike={hike} onEdit={startEditingAt} />}
       <HikeFacts hike={hike} />
     </div>
   )

@@ -4,12 +4,12 @@ import type { OrganizerJson } from '../src/hikes/page/json.ts'
 import type { ParticipantJson } from '../src/participation/json.ts'
 import { guestsText } from '../src/participation/view/guests.ts'
 import type { PersonJson } from '../src/shared/person-json.ts'
-import { useIsCharged } from '../src/shared/prices.ts'
+import { isPayer, useIsCharged } from '../src/shared/prices.ts'
 import { t as attendance } from '../src/texts/attendance.ts'
 import { t as organizers } from '../src/texts/organizers.ts'
 import { t } from '../src/texts/requests.ts'
 import { Answers } from './hike/people/answers.tsx'
-import { isPayer, paidMark, paidText } from './hike/people/paid-mark.tsx'
+import { paidMark, paidText } from './hike/people/paid-mark.tsx'
 import { currentPeople, People, type PeopleProps } from './hike/people/people.tsx'
 import { type MenuEntry, PersonMenu } from './hike/people/person-menu.tsx'
 import { loadScript } from './parts/load-script.ts'
@@ -58,7 +58,7 @@ export default function ManagePeople({ event_id, viewer_id, is_owner, ...props }
   })
 
   function ofParticipant(person: ParticipantJson, isOrganizer: boolean) {
-    const pays = !isOrganizer && isPayer(person, isCharged)
+    const pays = isPayer(person.has_paid, isCharged, isOrganizer)
     const entries = [
       ...(pays ? paidMark(event_id, person, cancelled) : []),
       ...(is_owner ? [appointment('appoint', person, true)] : []),

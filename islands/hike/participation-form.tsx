@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../parts/api.ts'
 import { isSecondClick } from '../parts/double-click.ts'
 import { refreshHike } from '../parts/live/refresh-hike.ts'
@@ -25,14 +25,15 @@ type ParticipationFormProps = {
 /** A button that joins or leaves, or turns the notice when joining opens on or off. Also works without scripts. */
 export function ParticipationForm({ id, csrf, action, label, note }: ParticipationFormProps) {
   const { busy, submit } = useParticipationCall(id, action, note)
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    submit()
-  }
-
   return (
-    <form method="post" action={`/events/${id}/${action}`} onSubmit={onSubmit}>
+    <form
+      method="post"
+      action={`/events/${id}/${action}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
       <input type="hidden" name="csrfmiddlewaretoken" value={csrf} />
       <button
         className={action === 'join' || action === 'watch' ? 'button primary' : 'button'}

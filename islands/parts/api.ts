@@ -13,8 +13,6 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 /** Protected by the Origin header instead of a CSRF token. */
 const WITHOUT_TOKEN = '/api/create-event-payment-session/'
 
-const outdated = () => ({ ok: false, status: 403, message: t.outdated, errors: {} }) as const
-
 /**
  * Calls this site's API. Never throws: after a network error, or for a response that is not JSON, the answer has status
  * 0. A 401 redirects to the sign-in page, except after a GET, which may run in the background while the user is typing.
@@ -29,7 +27,8 @@ export async function call<T>(
   // Messages about the previous action are outdated.
   if (method !== 'GET') clearMessages()
   // Without a token, the server cannot notice by itself that another session has begun.
-  if (path === WITHOUT_TOKEN && isOfEarlierSession()) return outdated()
+  if (path === WITHOUT_TOKEN && isOfEarlierSession())
+    return { ok: false, status: 403, message: t.outdated, errors: {} }
   try {
     const response = await fetch(path, {
       method,

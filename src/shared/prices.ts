@@ -11,6 +11,13 @@ export const isCharged = (price: number | null, usualPrice: number) => (price ??
 
 export const useIsCharged = (price: number | null) => isCharged(price, useContext(Prices).usualPrice)
 
+/**
+ * Whether to show whether somebody has paid. Organizers need not pay, and on a free hike it is shown only for people
+ * who have paid. `hasPaid` is undefined unless the viewer owns the hike.
+ */
+export const isPayer = (hasPaid: boolean | undefined, isCharged: boolean, isOrganizer?: boolean) =>
+  !isOrganizer && (isCharged ? hasPaid !== undefined : hasPaid)
+
 export function pricesOfPage() {
   const { currency = '', usualPrice } = document.documentElement.dataset
   return { currency, usualPrice: Number(usualPrice) }

@@ -150,6 +150,24 @@ longTest('suggestions of places leave the date of a new hike uncovered by Save',
   expect(save?.y).toBeGreaterThan((date?.y ?? 0) + (date?.height ?? 0))
 })
 
+longTest('the buttons that save a new hike leave a field uncovered to which the focus moves up', async () => {
+  const { page: olga } = await signUp('olga', { ...phone, locale: 'de' })
+  await visit(olga, '/?create=1')
+  const dialog = olga.getByRole('dialog')
+  await dialog.locator('details').evaluateAll((parts) => {
+    for (const part of parts) part.setAttribute('open', '')
+  })
+  const boxOf = async (selector: string) => {
+    const { y = 0, height = 0 } = (await dialog.locator(selector).boundingBox()) ?? {}
+    return { top: y, bottom: y + height }
+  }
+  for (const name of ['questions', 'capacity', 'end_time', 'grade']) {
+    await dialog.locator(`[name=${name}]`).focus()
+    const buttons = await boxOf('.row:has(+ .more-fields)')
+    expect((await boxOf(`[name=${name}]`)).top).toBeGreaterThan(buttons.bottom)
+  }
+})
+
 test('on a phone, the chat opens over the screen from its button, marked above it, and Back closes it', async () => {
   const { pia, say } = await openChat(phone)
   const links = pia.getByRole('navigation', { name: 'On this page' })

@@ -2,7 +2,7 @@ import type { HikeJson } from '../../../src/hikes/page/json.ts'
 
 const RIDES = '#rides'
 const REPORT = '.report-link[href*="kind=message"]'
-const TODAY = '.event .today'
+const TODAY = '.event .today[aria-labelledby]'
 
 let reads = 0
 

@@ -1,15 +1,8 @@
-import { useIsCharged } from '../../../src/shared/prices.ts'
+import { isPayer, useIsCharged } from '../../../src/shared/prices.ts'
 import { t } from '../../../src/texts/requests.ts'
 import { loadScript } from '../../parts/load-script.ts'
 import type { Payer } from './mark-paid-outside.ts'
 import { type MenuEntry, PersonMenu } from './person-menu.tsx'
-
-/**
- * Whether to show the person's payment status. Only the hike's owner sees it; on a free hike, only for people who have
- * paid.
- */
-export const isPayer = ({ has_paid }: Payer, isCharged: boolean) =>
-  has_paid !== undefined && (isCharged || has_paid)
 
 export const paidText = ({ has_paid, paid_outside, paid_text }: Payer) =>
   paid_text ?? (paid_outside ? t.paidOutside : has_paid ? t.paid : t.notPaidYet)
@@ -33,7 +26,7 @@ type PaidMarkProps = { hikeId: number; person: Payer; price: number | null }
  * they have paid.
  */
 export const PaidMark = ({ hikeId, person, price }: PaidMarkProps) =>
-  isPayer(person, useIsCharged(price)) && (
+  isPayer(person.has_paid, useIsCharged(price)) && (
     <>
       <PersonMenu username={person.username} entries={paidMark(hikeId, person)} />
       {person.has_paid && <small className="muted">{paidText(person)}</small>}

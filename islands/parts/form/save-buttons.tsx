@@ -3,7 +3,7 @@ import { t } from '../../../src/texts/page-parts.ts'
 
 type SaveButtonsProps = {
   busy: boolean
-  /** Shown next to the button that saves. */
+  /** Shown after the buttons. */
   note?: string | null
   /** A message that nothing can be saved. If set, the form can only be closed. */
   gone?: string | false
@@ -34,13 +34,15 @@ export const SaveButtons = ({
             {other.label}
           </button>
         )}
-        <span className="muted" role="status">
-          {note}
-        </span>
       </>
     )}
     <button className="button" type="button" onClick={onCancel}>
       {gone ? t.close : t.cancel}
     </button>
+    {!gone && (
+      <small className="muted" role="status">
+        {note}
+      </small>
+    )}
   </div>
 )

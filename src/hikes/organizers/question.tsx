@@ -3,9 +3,9 @@ import { t } from '../../texts/organizers.ts'
 
 type QuestionProps = { hike: { id: number; organizerUsername: string }; csrf: string }
 
-/** Asks the viewer, on the page of the hike, to co-organize it. */
+/** Asks the viewer, at the top of the hike's page, to co-organize it. */
 export const OrganizerQuestion = ({ hike, csrf }: QuestionProps) => (
-  <section className="action-card" aria-label={t.question}>
+  <section className="today" aria-label={t.question}>
     <p>{t.asksYou(hike.organizerUsername)}</p>
     <Answers id={hike.id} csrf={csrf} />
   </section>

@@ -19,7 +19,7 @@ type PageHeadProps = {
   viewerId: number
   map: MapProps
   feePercent: number
-  /** The card above the picture. */
+  /** The cards above the picture. */
   lead: ReactNode
 }
 

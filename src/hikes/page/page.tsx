@@ -34,6 +34,7 @@ import { weatherWords } from '../../weather/words.ts'
 import { AlbumSection } from '../album/section.tsx'
 import { DraftCard, draftStep } from '../drafts/card.tsx'
 import { CallButtons, TodayCard } from '../list/today-card.tsx'
+import { OrganizerQuestion } from '../organizers/question.tsx'
 import { isToday } from '../rules/today.ts'
 import { Folded } from '../view/folded.tsx'
 import { MeetingPoint } from '../view/meeting-point.tsx'
@@ -183,18 +184,23 @@ function HikePage(props: HikePageProps) {
       <PageHead
         {...shown}
         lead={
-          props.isToday ? (
-            <TodayOnPage {...props} />
-          ) : (
-            isAfterwards && (
-              <Afterwards
-                hike={hike}
-                mayAdd={mayAdd}
-                mayWrite={mayWrite && (hike.days === 1 || over)}
-                viewerId={shown.viewerId}
-              />
-            )
-          )
+          <>
+            {hike.role !== 'organizer' && hike.invited.length > 0 && (
+              <OrganizerQuestion hike={hike} csrf={csrf} />
+            )}
+            {props.isToday ? (
+              <TodayOnPage {...props} />
+            ) : (
+              isAfterwards && (
+                <Afterwards
+                  hike={hike}
+                  mayAdd={mayAdd}
+                  mayWrite={mayWrite && (hike.days === 1 || over)}
+                  viewerId={shown.viewerId}
+                />
+              )
+            )}
+          </>
         }
       />
       <PageSidebar

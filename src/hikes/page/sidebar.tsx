@@ -9,7 +9,6 @@ import { joinWindow } from '../../participation/view/join-window.ts'
 import { isBelowMinimum } from '../../participation/view/minimum.ts'
 import { ConfirmAddress, type Unconfirmed } from '../../shared/confirm-address.tsx'
 import { hasStarted, isOver } from '../../shared/hike-time.ts'
-import { OrganizerQuestion } from '../organizers/question.tsx'
 import { hasAsked } from '../view/guests.ts'
 import { PaidSummary } from '../view/paid-summary.tsx'
 import { shareText } from '../view/share-text.ts'
@@ -78,7 +77,6 @@ export function PageSidebar({ hike, json, facts, canEdit, children, draftCard, .
         />
       ) : (
         <>
-          {hike.invited.length > 0 && <OrganizerQuestion hike={hike} csrf={csrf} />}
           {!draftCard && (
             <Island name={hike.role === 'user' ? 'event-actions' : 'member-actions'} props={actions} />
           )}

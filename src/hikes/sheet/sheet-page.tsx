@@ -51,7 +51,7 @@ function SheetPage({ sheet, now, ...viewer }: SheetPageProps) {
   const isOpen = isMarkable && opensAt(sheet) <= now
   const shown = people.map((person) => ({
     person,
-    payment: sheet.paid && <Payment sheet={sheet} person={person} csrf={viewer.csrf} />,
+    payment: person.isPayer && <Payment sheet={sheet} person={person} csrf={viewer.csrf} />,
     rides: sheet.rides,
   }))
   return (
@@ -102,8 +102,8 @@ function SheetPage({ sheet, now, ...viewer }: SheetPageProps) {
 type PaymentProps = { sheet: Sheet; person: Sheet['people'][number]; csrf: string }
 
 /** Whether the person has paid, with a button to record a payment made outside the app. */
-function Payment({ sheet: { id, paid, status, isCharged }, person, csrf }: PaymentProps) {
-  const payment = paid?.find((payer) => payer.id === person.id)
+function Payment({ sheet: { id, status, isCharged }, person, csrf }: PaymentProps) {
+  const { payment } = person
   if (payment && !payment.isOutside) return t.yes
   const canChange = payment || (status === 'scheduled' && isCharged)
   return (

@@ -9,7 +9,7 @@ import type { Sheet } from './sheet.ts'
 
 type SheetPersonProps = {
   person: Sheet['people'][number]
-  /** Null if the viewer may not see payments, or if the hike is free and nobody has paid. */
+  /** False if it is not shown (`isPayer`). */
   payment: ReactNode
   rides: Sheet['rides']
   id?: string
@@ -56,7 +56,7 @@ export const PersonFacts = ({ person, payment, rides }: SheetPersonProps) => (
         {person.guests.map(guestName).join(', ')}
       </Fact>
     )}
-    {payment !== null && <Fact name={t.paid}>{payment}</Fact>}
+    {payment && <Fact name={t.paid}>{payment}</Fact>}
     <Seat personId={person.id} rides={rides} />
     {person.answers.map(({ question, answer }, index) => (
       // The same question may have been asked twice.

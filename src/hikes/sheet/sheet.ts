@@ -12,16 +12,15 @@ import { payers } from '../../money/ledger/payers.ts'
 import { knowsPlanSince } from '../../notices/hike-notices.ts'
 import { selectRides, shownRides } from '../../rides/lists.ts'
 import { notFound } from '../../shared/errors.ts'
-import { isCharged } from '../../shared/prices.ts'
+import { isCharged, isPayer } from '../../shared/prices.ts'
 import { t } from '../../texts/access.ts'
 
 export type Sheet = Awaited<ReturnType<typeof getSheet>>
 
 /**
  * Returns the people of a hike for its organizers, with contacts in the hours when these are shown. Includes cancelled
- * hikes, because organizers may have to call people. `paid` lists the people who have paid; null unless the viewer owns
- * the hike and it is charged or has payments. Throws 401; 403 for users who do not organize the hike; 404 if
- * they cannot see it, and for a draft.
+ * hikes, because organizers may have to call people. Payments are shown only to the hike's owner. Throws 401; 403 for
+ * users who do not organize the hike; 404 if they cannot see it, and for a draft.
  */
 export async function getSheet(ctx: RequestContext, id: number) {
   const {
@@ -62,10 +61,13 @@ export async function getSheet(ctx: RequestContext, id: number) {
   return {
     ...shownHike,
     isCharged: costs,
-    people,
+    people: people.map((person) => {
+      const payment = paidBy.find(({ id }) => id === person.id) ?? null
+      const hasPaid = hike.isOwner ? payment !== null : undefined
+      return { ...person, payment, isPayer: isPayer(hasPaid, costs, person.isOrganizer) }
+    }),
     moves: { before: (moves?.before ?? []).map(timesOf), toldAt: moves?.toldAt ?? null },
     rides: shown,
-    paid: hike.isOwner && (costs || paidBy.length > 0) ? paidBy : null,
   }
 }
 
@@ -136,6 +138,7 @@ function selectPeople(db: Db, isTheirs: SQL | undefined, isShown: SQL) {
         WHERE event_id = ${hikes.id} AND user_id = ${users.id})`
         .mapWith(Boolean)
         .as('attended'),
+      isOrganizer: organizes(sql`${hikes.id}`, sql`${users.id}`).mapWith(Boolean).as('is_organizer'),
       isRefunded: isRefunded(sql`${hikes.id}`, sql`${users.id}`).mapWith(Boolean).as('is_refunded'),
       hasContacts: hasContacts.mapWith(Boolean).as('has_contacts'),
       phone: contact(users.phone),

@@ -1,22 +1,21 @@
 import { REMINDS_AGAIN_AFTER } from '../../money/view/payment-terms.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { recentTime } from '../../shared/format.ts'
-import { useIsCharged } from '../../shared/prices.ts'
+import { isPayer, useIsCharged } from '../../shared/prices.ts'
 import { t } from '../../texts/hike-facts.ts'
 import type { HikeJson } from '../page/json.ts'
-
-/** The participants who must pay. Organizers need not pay. */
-const payersOf = ({ participants, organizers }: Pick<HikeJson, 'participants' | 'organizers'>) =>
-  participants.filter(({ id }) => !organizers.some((organizer) => organizer.accepted && organizer.id === id))
 
 /**
  * The number of participants who have paid, and a button that reminds the other participants. Only the owner sees it.
  */
 export function PaidSummary({ hike, csrf }: { hike: HikeJson; csrf: string }) {
   const isCharged = useIsCharged(hike.price)
-  const payers = payersOf(hike)
+  const organizers = hike.organizers.filter(({ accepted }) => accepted).map(({ id }) => id)
+  const payers = hike.participants.filter((person) =>
+    isPayer(person.has_paid, isCharged, organizers.includes(person.id)),
+  )
   const paid = payers.filter(({ has_paid }) => has_paid).length
-  if (payers.length === 0 || (!isCharged && paid === 0)) return null
+  if (payers.length === 0) return null
   const refunded = payers.filter(({ refunded }) => refunded).length
   const unpaid = payers.length - paid - refunded
   return (

@@ -12,7 +12,7 @@ export const copyHike = 'Copy this hike'
 export const cancelHike = 'Cancel the hike'
 export const deleteHike = 'Delete Event'
 export const leave = 'Leave Event'
-/** For the organizers of a hike that has no description, route or picture yet. */
+/** For the organizers of a hike that lacks a description, a route or a picture. */
 export const nextSteps = (description: Mark, route: Mark, picture: Mark) =>
   rich`Next: ${description('a description')}, ${route('a route')}, ${picture('a picture')}.`
 export const nextStepsAndShare = (description: Mark, route: Mark, picture: Mark, share: Mark) =>

@@ -171,6 +171,7 @@ describe('somebody who does not take part', () => {
       expect(form).toMatch(
         /action="\/events\/1\/organizers\/accept".*action="\/events\/1\/organizers\/decline"/s,
       )
+    expect(await html(simon.page())).toMatch(/id="plan".*organizers\/accept.*id="facts"/s)
     const mine = await html(simon.get('/?tab=my-hikes'))
     expect(mine).toMatch(/Needs you.*href="\/events\/1\/organizers".*Co-organize\?/s)
     const asVisitor = await visitor().get(PAGE)

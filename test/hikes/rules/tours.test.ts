@@ -324,9 +324,7 @@ describe('the end of a tour', () => {
     expect(page).not.toContain('after sunset')
     const [row, ctx] = [await hikeRow(), testContext()]
     await ctx.read(() => ({}))
-    expect(row && hikeCard(ctx.group, row).above).toBe(
-      'Sat 14 – Mon 16 Jun 2031 · 09:15 CEST · 3 days',
-    )
+    expect(row && hikeCard(ctx.group, row).above).toBe('Sat 14 – Mon 16 Jun 2031 · 09:15 CEST · 3 days')
     const home = await html(await visitor().get('/'))
     expect(home).toContain('<span>Sat 14 – Mon 16 Jun · </span>09:15 CEST · 3 days')
     expect(await (await visitor().get(`/events/${RIDGE}.ics`)).text()).toContain(

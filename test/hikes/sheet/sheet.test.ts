@@ -20,6 +20,7 @@ import {
   people,
   RIDGE,
   redirection,
+  setHike,
   setUser,
   visitor,
 } from '../../support.ts'
@@ -174,6 +175,21 @@ describe('the day sheet', () => {
     expect(await sheetOf('olga')).toMatch(/<dt[^>]*>Paid<\/dt><dd[^>]*>No/)
     await db.update(hikes).set({ price: 0 })
     expect(await sheetOf('olga')).not.toContain('>Paid<')
+  })
+
+  it('says nothing of payments beside organizers, or on a free hike beside people who have not paid', async ({
+    olga,
+  }) => {
+    const shown = async () => [...(await sheetOf('olga')).matchAll(/<dt[^>]*>Paid<.dt><dd[^>]*>(Yes|No)/g)]
+    const paid = async () => (await shown()).map(([, word]) => word)
+    await setState('quentin', 'participant')
+    await addPayment('quentin')
+    expect(await paid()).toEqual(['No', 'Yes'])
+    await setHike({ price: 0 })
+    expect(await paid()).toEqual(['Yes'])
+    await setHike({ price: null })
+    await olga.post(`/api/events/${RIDGE}/organizers/`, { user_id: people.pia })
+    expect(await paid()).toEqual(['Yes'])
   })
 
   it('of a cancelled hike says so, and has the contacts, as people may have to be called', async () => {
