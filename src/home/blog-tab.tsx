@@ -21,7 +21,7 @@ import { renderPage } from '../layout/page.tsx'
 import { t as access } from '../texts/access.ts'
 import { t } from '../texts/blog.ts'
 import { writtenLang } from '../texts/language.ts'
-import { LinkToCreate } from './create-button.tsx'
+import { CreateLink } from './create-button.tsx'
 
 const PAGE_SIZE = 10
 /** The maximum size of the posts on a page. Long posts are folded, not cut, so a phone has to load their whole text. */
@@ -96,7 +96,9 @@ export async function blogTab(c: Context<AppEnv>) {
           ))}
         </div>
         {next && <More href={`/?tab=blog&cursor=${next}`}>{t.showOlder}</More>}
-        <LinkToCreate isMember={user !== null} />
+        <p className="to-create">
+          <CreateLink ctx={c.var.ctx} />
+        </p>
         {shown.length > 0 && <PageScript name="share" />}
       </div>
     ),

@@ -12,31 +12,38 @@ const FORM = '/?create=1'
  * The button that creates a hike. It sticks to the bottom of the screen, except on My Hikes. If only members whom
  * moderators have approved may publish, other members can still save drafts.
  */
-export function CreateButton({ ctx: { actor, config, group } }: { ctx: RequestContext }) {
-  const mayPublish = can.createHike(actor, group.whoPublishes)
+export function CreateButton({ ctx }: { ctx: RequestContext }) {
+  const { actor, config, group } = ctx
   return (
     <div className="create-bar">
-      {actor && (mayPublish || group.whoPublishes === 'approved') ? (
+      {actor && mayOpenForm(ctx) ? (
         <Island
           name="create-event"
-          props={{ user_id: actor.id, fee_percent: config.PLATFORM_FEE_PERCENT, may_publish: mayPublish }}
+          props={{
+            user_id: actor.id,
+            fee_percent: config.PLATFORM_FEE_PERCENT,
+            may_publish: can.createHike(actor, group.whoPublishes),
+          }}
         />
       ) : (
-        <CreateLink href={actor ? PUBLISHING : accountPath('signup', FORM)} />
+        <CreateLink ctx={ctx} />
       )}
     </div>
   )
 }
 
-/** A link to the form on the list of hikes, for tabs that do not load its script. Visitors sign up first. */
-export const LinkToCreate = ({ isMember }: { isMember: boolean }) => (
-  <p>
-    <CreateLink href={isMember ? FORM : accountPath('signup', FORM)} />
-  </p>
-)
+const mayOpenForm = ({ actor, group }: RequestContext) =>
+  actor !== null && (can.createHike(actor, group.whoPublishes) || group.whoPublishes === 'approved')
 
-const CreateLink = ({ href }: { href: string }) => (
-  <a className="button create" href={href}>
+/**
+ * A link to the page that opens the form, for a tab that does not load its script. Leads visitors to sign-up, and
+ * members who cannot create hikes to the reason.
+ */
+export const CreateLink = ({ ctx }: { ctx: RequestContext }) => (
+  <a
+    className="button create"
+    href={mayOpenForm(ctx) ? FORM : ctx.actor ? PUBLISHING : accountPath('signup', FORM)}
+  >
     {t.createEvent}
   </a>
 )

@@ -9,7 +9,7 @@ import { HikeMap } from '../hikes/search/map-view.tsx'
 import { NothingFound } from '../hikes/search/nothing-found.tsx'
 import { searchOf } from '../hikes/search/query.ts'
 import type { Search } from '../hikes/search/schema.ts'
-import { foundHikes, type SearchQuery } from '../hikes/search/search.ts'
+import { countHikes, foundHikes, type SearchQuery } from '../hikes/search/search.ts'
 import { queryOfSearch } from '../hikes/searches/query.ts'
 import { selectSaved } from '../hikes/searches/searches.ts'
 import { TellMe } from '../hikes/searches/tell-me.tsx'
@@ -96,8 +96,8 @@ async function findNear({ env, var: { ctx } }: Context<AppEnv>, { search, now, t
   const place = search.q && !search.near ? await findNamed(env, search.q) : null
   if (!place) return null
   const query = { search: { ...search, q: undefined, near: place }, now, today }
-  const { counts } = await ctx.read((db) => ({ counts: countFound(db, query) }))
-  const count = counts[0]?.total ?? 0
+  const { found } = await ctx.read((db) => ({ found: countHikes(db, query) }))
+  const count = found[0]?.count ?? 0
   return count > 0 ? { place, count } : null
 }
 

@@ -121,7 +121,10 @@ export function recentTime(instant: Date, zone: string, now = currentTime()): st
 export const eventTime = (instant: Date, zone: string, now?: Date) =>
   t.dateAndClock(hikeDate(instant, zone, now), hikeClock(instant, zone))
 
-/** 'Sat 28 Nov at 09:00 CET', for a sentence. It never has a year, because the weekday is enough. */
+/**
+ * 'Sat 28 Nov at 09:00 CET', for a sentence. Has no year, because the product's specification gives the sentence about
+ * joining without one.
+ */
 export const dayAndMonthAtClock = (instant: Date, zone: string) =>
   t.dateAtClock(dayAndMonth(instant, zone), hikeClock(instant, zone))
 

@@ -1,12 +1,15 @@
 import type { ForecastHour } from '../db/tables/forecasts.ts'
-import { HOUR } from '../shared/duration.ts'
+import { DAY, HOUR } from '../shared/duration.ts'
 import { expectedReturn, type TimedHike } from '../shared/expected-return.ts'
 import { calendarDays, localDay } from '../shared/format.ts'
 import { localTime } from '../shared/local-time.ts'
 
 /** The assumed duration of a hike without an expected return. */
 const USUAL = 4 * HOUR
-/** The first and last shown hour of a day of a tour. The first day begins with the start, the last one ends with the end. */
+/**
+ * The first and last shown hour of each day of a tour, except that the first day begins at the start and the last day
+ * ends at the end.
+ */
 const MORNING = 7
 const EVENING = 19
 
@@ -14,7 +17,7 @@ type Hike = TimedHike & { time_zone: string }
 
 /**
  * Returns the hours of a hike, from its start to its expected return, as a single list. For a tour of several days,
- * returns a list of daytime hours for each day from today on. Empty after the end, or if the forecast has none of
+ * returns a list of hours for each day from today on. Empty after the end, or if the forecast has none of
  * these hours.
  */
 export function hikeHours(hours: ForecastHour[], hike: Hike, now: Date): ForecastHour[][] {
@@ -28,6 +31,8 @@ export function hikeHours(hours: ForecastHour[], hike: Hike, now: Date): Forecas
   const isShown = ({ time }: ForecastHour) => {
     const { hour } = localTime(new Date(time), zone)
     const day = localDay(new Date(time), zone)
+    // A tour of one night, for example to a sunrise, has no days between.
+    if (end - start < DAY) return true
     return (hour >= MORNING || day === first) && (hour <= EVENING || day === last)
   }
   const days = Map.groupBy(onHike.filter(isShown), ({ time }) => localDay(new Date(time), zone))

@@ -10,7 +10,7 @@ test('without scripts: a hiker joins with guests, corrects them, and takes seats
   const { page, username } = await signUp('pia', { javaScriptEnabled: false })
   await page.goto(hike)
   await page.getByRole('link', { name: 'Join Event' }).click()
-  await page.getByText('I bring somebody').click()
+  await page.getByText('I’m bringing somebody').click()
   await page.getByLabel('Guest 1').fill('Lea')
   await page.getByLabel('Guest 2').fill('Tim')
   await page.getByLabel('Child').nth(1).check()

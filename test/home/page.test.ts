@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
-import { hikes } from '../../src/db/schema.ts'
+import { groupSettings, hikes } from '../../src/db/schema.ts'
 import { DAY } from '../../src/shared/duration.ts'
 import { emptyChat } from '../chat/support.ts'
 import { countedDb } from '../database.ts'
@@ -146,6 +146,8 @@ describe('the home page of a visitor', () => {
     const signUp = '/accounts/signup/?next=%2F%3Fcreate%3D1'
     expect(await home(visitor(), '/?tab=blog')).toContain(link(signUp))
     expect(await home(pia, '/?tab=blog')).toContain(link('/?create=1'))
+    await db.insert(groupSettings).values({ id: 1, whoPublishes: 'confirmed' })
+    expect(await home(pia, '/?tab=blog')).toContain(link('/publishing'))
   })
 
   it('has three tabs and marks the current one', async () => {

@@ -130,7 +130,7 @@ describe('a payment in cash or by transfer', () => {
       `/events/${RIDGE}/sheet#person-2`,
     ])
     const sheet = await html(await olga.get(`/events/${RIDGE}/sheet`))
-    expect(sheet).toContain('<dd dir="auto">Outside<form')
+    expect(sheet).toContain('<dd dir="auto">In cash or by transfer<form')
     expect(sheet).toContain('Take back')
     await olga.submit(`/events/${RIDGE}/paid_outside`, { ...form, paid: 'false' })
     expect(await html(await olga.get(`/events/${RIDGE}/sheet`))).toContain('Paid in cash or by transfer')

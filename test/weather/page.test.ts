@@ -109,6 +109,16 @@ describe("a hike's page", () => {
     ])
   })
 
+  it('has all hours of a tour of one night', async () => {
+    const id = await addLocated({
+      eventTime: new Date('2031-06-14T18:00:00Z'),
+      endTime: new Date('2031-06-15T04:00:00Z'),
+    })
+    await getWeather(id)
+    const shown = [...(await page(id)).matchAll(/>(\d\d:00)<\/time>/g)].map(([, clock]) => clock)
+    expect([shown[0], shown.at(-1), shown.length]).toEqual(['20:00', '05:00', 10])
+  })
+
   it('has the weather of the days of a tour that lie within ten, and none of past ones', async () => {
     const id = await addLocated({
       eventTime: new Date('2031-06-18T07:00:00Z'),

@@ -123,7 +123,12 @@ async function renderPageOf(c: Context<AppEnv>, username?: string, error?: AppEr
 }
 
 /** The owner's form. Suggests participants; other members have to be known by their username. */
-const renderForm = (c: Context<AppEnv>, { id, name, participants }: Hike, username = '', error?: AppError) =>
+const renderForm = (
+  c: Context<AppEnv>,
+  { id, name, participants, coOrganizerIds }: Hike,
+  username = '',
+  error?: AppError,
+) =>
   renderFormPage(c, {
     title: t.askTitle(name),
     intro: t.askIntro,
@@ -142,9 +147,11 @@ const renderForm = (c: Context<AppEnv>, { id, name, participants }: Hike, userna
         list: 'participants',
         children: (
           <datalist id="participants">
-            {participants.map((person) => (
-              <option key={person.id} value={person.username} />
-            ))}
+            {participants
+              .filter((person) => !person.isHidden && !coOrganizerIds.includes(person.id))
+              .map((person) => (
+                <option key={person.id} value={person.username} />
+              ))}
           </datalist>
         ),
       },

@@ -21,7 +21,7 @@ export const leaveQuestion = (hike: string) => `Bei «${hike}» doch nicht mitko
 export const changeGuests = 'Ändern, wer mitkommt'
 export const paid = 'Bezahlt'
 export const paidForAll = (amount: string) => `${amount} bezahlt`
-export const paidOutside = 'Ausserhalb bezahlt'
+export const paidOutside = 'Ausserhalb der App bezahlt'
 export const pay = 'Wanderung bezahlen'
 export const myPayments = 'Meine Zahlungen'
 export const paymentConfirming = 'Deine Zahlung wird bestätigt.'

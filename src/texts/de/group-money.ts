@@ -49,8 +49,8 @@ export const leftOfMonth = (left: ReactNode, share: string) =>
 export const transferred = (money: string) => `Davon wurden ${money} an die Leitung überwiesen.`
 export const transferredOfMonth = (money: string) =>
   `Von den Zahlungen dieses Monats wurden ${money} an die Leitung überwiesen.`
-export const paidOutside = 'Ausserhalb bezahlt'
-export const paidOutsideTakenBack = 'Ausserhalb bezahlt, zurückgenommen'
+export const paidOutside = 'Ausserhalb der App bezahlt'
+export const paidOutsideTakenBack = 'Ausserhalb der App bezahlt, zurückgenommen'
 /** Kinds of money movements, in the file and on the page of a month. The page capitalizes their first letter. */
 export const movements = {
   payment: 'Zahlung',

@@ -52,8 +52,8 @@ export const notAMonth = 'Das ist kein Monat wie 2031-06.'
 
 // The state of a payment, as the payer and the organizer see it.
 export const states = {
-  outside: 'Ausserhalb bezahlt',
-  takenBack: 'Ausserhalb bezahlt, zurückgenommen',
+  outside: 'Ausserhalb der App bezahlt',
+  takenBack: 'Ausserhalb der App bezahlt, zurückgenommen',
   processing: 'In Bearbeitung',
   failed: 'Fehlgeschlagen',
   refunded: 'Zurückerstattet',

@@ -46,7 +46,7 @@ export const noLongerInLine = (username: string) =>
   `${username} steht dann nicht mehr auf der Warteliste, kann aber wieder anfragen.`
 
 export const paid = 'Bezahlt'
-export const paidOutside = 'Ausserhalb bezahlt'
+export const paidOutside = 'Ausserhalb der App bezahlt'
 export const notPaidYet = 'Noch nicht bezahlt'
 export const markPaidOutside = 'Bar oder per Überweisung bezahlt'
 export const markNotPaidOutside = 'Doch nicht bezahlt'

@@ -99,7 +99,7 @@ export const organizerDecides = (organizer: string) => `${organizer} decides on 
 export const waitOnceApproved = (full: string) => `${full}. Once approved, you wait in line for a place.`
 export const waitForPlace = (full: string) => `${full}. You wait in line until a place comes free.`
 export const atOnce = 'You take part as soon as you send this.'
-export const iBringSomebody = 'I bring somebody'
+export const iBringSomebody = 'I’m bringing somebody'
 export const whoComesAlong = 'Who comes along'
 export const guest = (number: number) => `Guest ${number}`
 export const isChild = 'Child'

@@ -33,7 +33,7 @@ export const onTheWay = (invitations: number) =>
     other: `${invitations} invitations sont en route.`,
   })
 export const leftOut = (list: string, more: number) =>
-  `Laissées de côté, car elles ont déjà un compte ou une invitation\u202f: ${list}${more > 0 ? ` et ${more} de plus` : ''}.`
+  `Déjà un compte ou une invitation\u202f: ${list}${more > 0 ? ` et ${more} de plus` : ''}.`
 
 export const isWithdrawn = 'L’invitation est retirée.'
 export const everybodyKnown = 'Toutes ces personnes ont déjà un compte ou une invitation.'

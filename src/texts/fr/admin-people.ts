@@ -1,4 +1,4 @@
-import { de } from '../elision.ts'
+import { de } from './prepositions.ts'
 
 export const nameBegins = 'Le nom commence par'
 export const search = 'Chercher'

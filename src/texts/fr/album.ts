@@ -1,5 +1,5 @@
-import { de } from '../elision.ts'
 import { plural } from '../plural.ts'
+import { de } from './prepositions.ts'
 
 export const titleOf = (hike: string) => `Photos\u202f: ${hike}`
 export const descriptionOf = (hike: string, group: string) => `Photos de la randonnée ${hike}, ${group}`

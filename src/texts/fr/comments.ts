@@ -1,5 +1,5 @@
-import { de } from '../elision.ts'
 import { type Mark, rich } from '../rich.ts'
+import { de } from './prepositions.ts'
 
 export const comments = 'Commentaires'
 export const showFirst = 'Afficher les premiers'

@@ -1,4 +1,4 @@
-import { de } from '../elision.ts'
+import { de } from './prepositions.ts'
 
 export const nextHikes = 'Prochaines randonnées'
 export const nextHikesOf = (group: string) => `Prochaines randonnées · ${group}`

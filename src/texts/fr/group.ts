@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { de } from '../elision.ts'
 import { type Mark, rich } from '../rich.ts'
+import { de } from './prepositions.ts'
 
 export const about = 'À propos'
 export const aboutGroup = (group: string) => `À propos ${de(group)}`

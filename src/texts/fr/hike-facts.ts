@@ -105,7 +105,7 @@ export const percentDown = (percent: number) => `${percent}\u202f% de descente`
 
 export const announcements = 'Annonces'
 export const earlierAnnouncements = 'Annonces précédentes'
-export const announcementBy = (person: ReactNode) => rich`Annonce de ${person}`
+export const announcementBy = (person: ReactNode) => rich`Annonce envoyée par ${person}`
 export const changeAnnouncement = (rest: Mark) => rich`Modifier${rest(' cette annonce')}`
 export const announceTo = 'À'
 export const recipients = {

@@ -11,11 +11,11 @@ export const roles = {
   waiting: 'En liste d’attente',
 }
 export const going = (people: number) =>
-  plural(people, { one: `${people} inscription`, other: `${people} inscriptions` })
+  plural(people, { one: `${people} personne`, other: `${people} personnes` })
 export const goingOf = (people: number, capacity: number) =>
   plural(people, {
-    one: `${people} inscription sur ${capacity}`,
-    other: `${people} inscriptions sur ${capacity}`,
+    one: `${people} personne sur ${capacity}`,
+    other: `${people} personnes sur ${capacity}`,
   })
 export const today = 'Aujourd’hui'
 export const tomorrow = 'Demain'

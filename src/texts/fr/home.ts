@@ -1,5 +1,5 @@
-import { de } from '../elision.ts'
 import { plural } from '../plural.ts'
+import { de } from './prepositions.ts'
 
 export const newHikes = 'Nouvelles randonnées'
 export const moreHikes = 'D’autres randonnées'

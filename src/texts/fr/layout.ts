@@ -1,5 +1,5 @@
-import { de } from '../elision.ts'
 import { plural } from '../plural.ts'
+import { de } from './prepositions.ts'
 
 export const skipToContent = 'Aller au contenu'
 export const needsScript = 'Certaines fonctions de cette page demandent JavaScript, qui est désactivé.'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { de } from '../elision.ts'
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
+import { de } from './prepositions.ts'
 
 export const acts = {
   hide: {
@@ -73,7 +73,7 @@ export const logMember = (who: ReactNode, what: ReactNode) => rich`${who} a donn
 export const logModerator = (who: ReactNode, what: ReactNode) => rich`${who} a confié la modération à ${what}`
 export const logAdmin = (who: ReactNode, what: ReactNode) => rich`${who} a confié l’administration à ${what}`
 export const logApprove = (who: ReactNode, what: ReactNode) =>
-  rich`${who} a statué sur l’autorisation de ${what}`
+  rich`${who} a statué sur l’autorisation demandée par ${what}`
 export const logDismiss = (who: ReactNode, what: ReactNode) =>
   rich`${who} a classé les signalements concernant ${what}`
 export const logReopen = (who: ReactNode, what: ReactNode) =>

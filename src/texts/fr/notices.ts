@@ -1,5 +1,5 @@
-import { de } from '../elision.ts'
 import { plural } from '../plural.ts'
+import { de } from './prepositions.ts'
 
 export const hiddenHike = 'randonnée masquée'
 export const hiddenHikeFirst = 'Randonnée masquée'

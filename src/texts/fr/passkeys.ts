@@ -1,12 +1,14 @@
+import { de } from './prepositions.ts'
+
 export const title = 'Clés d’accès'
 export const explained =
   'Avec une clé d’accès, vous vous connectez par votre empreinte, votre visage ou le verrouillage de votre appareil, sans mot de passe.'
 export const add = 'Ajouter une clé d’accès'
 export const added = (time: string) => `Ajoutée le ${time}`
 export const addedAndUsed = (added: string, used: string) => `Ajoutée le ${added}, utilisée le ${used}`
-export const removeOf = (device: string) => `Supprimer la clé d’accès de ${device}`
+export const removeOf = (device: string) => `Supprimer la clé d’accès ${de(device)}`
 export const remove = 'Supprimer'
-export const removeQuestion = (device: string) => `Supprimer la clé d’accès de ${device}\u202f?`
+export const removeQuestion = (device: string) => `Supprimer la clé d’accès ${de(device)}\u202f?`
 export const removeIntro =
   'Vous ne pourrez plus vous connecter avec elle. Votre appareil peut encore la proposer.'
 export const removed = 'La clé d’accès est supprimée. Votre appareil peut encore la proposer.'

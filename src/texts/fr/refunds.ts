@@ -1,4 +1,4 @@
-import { de } from '../elision.ts'
+import { de } from './prepositions.ts'
 
 export const refund = 'Remboursement'
 export const submit = 'Rembourser'

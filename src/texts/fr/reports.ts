@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { de } from '../elision.ts'
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
+import { de } from './prepositions.ts'
 
 export const reportTitle = (title: string) => `Signaler ${title}`
 export const titled = (title: string) => `«\u202f${title}\u202f»`

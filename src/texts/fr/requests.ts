@@ -1,6 +1,6 @@
-import { de } from '../elision.ts'
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
+import { de } from './prepositions.ts'
 
 export const actionsFor = (username: string) => `Actions pour ${username}`
 export const answersOf = (username: string, hidden: Mark) => rich`Réponses${hidden(` ${de(username)}`)}`

@@ -1,5 +1,5 @@
-import { de } from '../elision.ts'
 import { plural } from '../plural.ts'
+import { de } from './prepositions.ts'
 
 export const offerTitle = (hike: string) => `Proposer un covoiturage pour «\u202f${hike}\u202f»`
 export const offerIntro = 'Les personnes inscrites et l’organisation le verront.'

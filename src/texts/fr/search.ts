@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { de } from '../elision.ts'
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
+import { de } from './prepositions.ts'
 
 export const searchHikes = 'Chercher des randonnées'
 export const search = 'Chercher'

@@ -1,4 +1,4 @@
-import { de } from '../elision.ts'
+import { de } from './prepositions.ts'
 
 export const unknown = 'Cette invitation n’existe pas.'
 export const typo = 'L’adresse contient peut-être une faute de frappe.'

@@ -31,7 +31,7 @@ export const withdrawOf = (name: string) => `Ritira l’invito: ${name}`
 export const onTheWay = (invitations: number) =>
   plural(invitations, { one: 'L’invito è partito.', other: `${invitations} inviti sono partiti.` })
 export const leftOut = (list: string, more: number) =>
-  `Tralasciati, perché hanno già un account o un invito: ${list}${more > 0 ? ` e ancora ${more}` : ''}.`
+  `Già con un account o un invito: ${list}${more > 0 ? ` e ancora ${more}` : ''}.`
 
 export const isWithdrawn = 'L’invito è ritirato.'
 export const everybodyKnown = 'Hanno già tutti un account o un invito.'

@@ -112,7 +112,7 @@ describe('the form for joining', () => {
 
   it('has the guests folded until there are some', async ({ simon }) => {
     await db.update(hikes).set({ guestsAllowed: 3 })
-    const folded = /<details class="more-fields"><summary>I bring somebody<\/summary>/
+    const folded = /<details class="more-fields"><summary>I’m bringing somebody<\/summary>/
     expect(await html(simon.get(form))).toMatch(folded)
     const wrong = await html(simon.submit(form, { 'guest-0': 'x'.repeat(61), note: '' }))
     expect(wrong).toMatch(/<details class="more-fields" open="">/)

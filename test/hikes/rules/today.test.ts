@@ -205,6 +205,7 @@ describe('the phone of an organizer', () => {
     }
     expect(shown.map(([, isShown]) => isShown)).toEqual([false, true, true, false])
     vi.setSystemTime(START)
+    expect(await pageOf('pia')).toContain('<small>+41 79 123 45 67 (evenings)</small>')
     await setPhone({ phoneOnTheDay: false })
     expect(await pageOf('pia')).not.toContain(PHONE)
   })
@@ -215,8 +216,10 @@ describe('the phone of an organizer', () => {
       await pageOf('quentin'),
       await html(await visitor().get(PAGE)),
       await pageOf('pia', '/?tab=my-hikes'),
-    ])
+    ]) {
       expect(page).not.toContain(PHONE)
+      expect(page).not.toContain('123 45')
+    }
     expect(JSON.stringify(await answer(await pia.get(`/api${PAGE}/`)))).not.toContain('123 45')
   })
 
