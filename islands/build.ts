@@ -22,8 +22,6 @@ const options = {
   metafile: true,
   write: false,
   legalComments: 'none',
-  // Ignores tsconfig.json, whose `strict` would add a directive to each module.
-  tsconfigRaw: {},
   // About src/texts/rich.ts in parts/shared-chunk.ts, which still decides in which chunk it is, although oneLanguage
   // marks it as free of side effects.
   logOverride: { 'ignored-bare-import': 'silent' },
