@@ -18,11 +18,11 @@ type Props = {
   /** The group's share of each payment, in percent. */
   fee_percent: number
   viewer_id: number
-  over: boolean
+  started: boolean
 }
 
 /** The facts of a hike for its organizers, and the form that edits them. */
-export default function HikeEditor({ hike: asRendered, map, fee_percent, viewer_id, over }: Props) {
+export default function HikeEditor({ hike: asRendered, map, fee_percent, viewer_id, started }: Props) {
   useSignals()
   const hike = changedHike.value ?? asRendered
   const [firstField, setFirstField] = useState<string>()
@@ -56,7 +56,9 @@ export default function HikeEditor({ hike: asRendered, map, fee_percent, viewer_
   ) : (
     <div ref={facts}>
       {keptAt && <DraftReminder keptAt={keptAt} onEdit={startEditing} onDiscard={discardDraft} />}
-      {!over && stepsOf(hike).includes(false) && <NextSteps hike={hike} onEdit={startEditingAt} />}
+      {!started && hike.status !== 'cancelled' && stepsOf(hike).includes(false) && (
+        <NextSteps hike={hike} onEdit={startEditingAt} />
+      )}
       <HikeFacts hike={hike} />
     </div>
   )

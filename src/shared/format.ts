@@ -122,8 +122,8 @@ export const eventTime = (instant: Date, zone: string, now?: Date) =>
   t.dateAndClock(hikeDate(instant, zone, now), hikeClock(instant, zone))
 
 /**
- * 'Sat 28 Nov at 09:00 CET', for a sentence. Has no year, because the product's specification gives the sentence about
- * joining without one.
+ * 'Sat 28 Nov at 09:00 CET', for a sentence. Has no year, as in the specification's sentence about the opening of
+ * joining.
  */
 export const dayAndMonthAtClock = (instant: Date, zone: string) =>
   t.dateAtClock(dayAndMonth(instant, zone), hikeClock(instant, zone))

@@ -27,11 +27,11 @@ import {
 
 const PATCH = 'PATCH /api/events/7/'
 
-const show = (change: Partial<HikeJson> = {}, { currency = 'usd', fee_percent = 0, over = false } = {}) =>
+const show = (change: Partial<HikeJson> = {}, { currency = 'usd', fee_percent = 0, started = false } = {}) =>
   hydrate(
     'event-editor',
     HikeEditor,
-    { hike: hike('organizer', change), map, fee_percent, viewer_id: 1, over },
+    { hike: hike('organizer', change), map, fee_percent, viewer_id: 1, started },
     { currency },
   )
 
@@ -81,8 +81,9 @@ describe('the facts of an event for its organizer', () => {
     [{}, false, 'Next: a description ✓, a route, a picture, and share it.'],
     [{ status: 'draft' as const }, false, 'Next: a description ✓, a route, a picture.'],
     [{ description: '' }, true, undefined],
-  ])('say what is next while something is missing: %j, over: %j', async (change, over, said) => {
-    const island = await show(change, { over })
+    [{ status: 'cancelled' as const }, false, undefined],
+  ])('say what is next while something is missing: %j, started: %j', async (change, started, said) => {
+    const island = await show(change, { started })
     expect(island.querySelector('.next-steps')?.textContent).toBe(said)
   })
 

@@ -47,7 +47,13 @@ const walk = (bytes = 1000) => new File([new Uint8Array(bytes)], 'walk.gpx')
 
 async function edit(change: Partial<HikeJson> = {}) {
   const edited = hike('organizer', { participant_count: 0, ...change })
-  await hydrate('event-editor', HikeEditor, { hike: edited, map, fee_percent: 0, viewer_id: 1, over: false })
+  await hydrate('event-editor', HikeEditor, {
+    hike: edited,
+    map,
+    fee_percent: 0,
+    viewer_id: 1,
+    started: false,
+  })
   await act(async () => {
     editing.value = true
     await import('../../islands/hike/form/edit-form.tsx')

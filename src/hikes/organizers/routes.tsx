@@ -125,7 +125,7 @@ async function renderPageOf(c: Context<AppEnv>, username?: string, error?: AppEr
 /** The owner's form. Suggests participants; other members have to be known by their username. */
 const renderForm = (
   c: Context<AppEnv>,
-  { id, name, participants, coOrganizerIds }: Hike,
+  { id, name, participants, organizerId, coOrganizerIds }: Hike,
   username = '',
   error?: AppError,
 ) =>
@@ -148,7 +148,7 @@ const renderForm = (
         children: (
           <datalist id="participants">
             {participants
-              .filter((person) => !person.isHidden && !coOrganizerIds.includes(person.id))
+              .filter((person) => !person.isHidden && ![organizerId, ...coOrganizerIds].includes(person.id))
               .map((person) => (
                 <option key={person.id} value={person.username} />
               ))}

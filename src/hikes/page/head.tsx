@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Island } from '../../layout/island.tsx'
 import type { MapProps } from '../../maps/view/map-embed.tsx'
-import { isOver } from '../../shared/hike-time.ts'
+import { hasStarted } from '../../shared/hike-time.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { hikePictureUrl } from '../../shared/picture-urls.ts'
 import { t } from '../../texts/hike-page.ts'
@@ -46,7 +46,7 @@ export const PageHead = ({ hike, json, facts, canEdit, viewerId, map, feePercent
     {canEdit ? (
       <Island
         name="event-editor"
-        props={{ hike: facts, map, fee_percent: feePercent, viewer_id: viewerId, over: isOver(json) }}
+        props={{ hike: facts, map, fee_percent: feePercent, viewer_id: viewerId, started: hasStarted(json) }}
       />
     ) : (
       <div id="facts">

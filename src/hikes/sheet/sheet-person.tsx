@@ -9,7 +9,7 @@ import type { Sheet } from './sheet.ts'
 
 type SheetPersonProps = {
   person: Sheet['people'][number]
-  /** False if it is not shown (`isPayer`). */
+  /** Falsy if it is not shown (`isPayer`). */
   payment: ReactNode
   rides: Sheet['rides']
   id?: string

@@ -64,7 +64,11 @@ export async function getSheet(ctx: RequestContext, id: number) {
     people: people.map((person) => {
       const payment = paidBy.find(({ id }) => id === person.id) ?? null
       const hasPaid = hike.isOwner ? payment !== null : undefined
-      return { ...person, payment, isPayer: isPayer(hasPaid, costs, person.isOrganizer) }
+      return {
+        ...person,
+        payment,
+        isPayer: isPayer(hasPaid, costs, person.isOrganizer && !payment?.isOutside),
+      }
     }),
     moves: { before: (moves?.before ?? []).map(timesOf), toldAt: moves?.toldAt ?? null },
     rides: shown,

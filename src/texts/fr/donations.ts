@@ -1,3 +1,5 @@
+import { a } from './prepositions.ts'
+
 export const donate = 'Faire un don'
 export const intro = 'Votre don fait vivre le groupe. Vous payez sur la page du service de paiement.'
 export const amount = 'Montant'
@@ -8,7 +10,7 @@ export const connectionError = 'Impossible de joindre le serveur.'
 export const sessionError = 'Le don n’a pas pu être lancé'
 
 // On Stripe's payment page and receipt.
-export const donationTo = (group: string) => `Don à ${group}`
+export const donationTo = (group: string) => `Don ${a(group)}`
 
 // The page after a donation.
 export const thankYouArrived = 'Merci\u202f!'

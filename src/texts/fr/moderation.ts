@@ -73,7 +73,7 @@ export const logMember = (who: ReactNode, what: ReactNode) => rich`${who} a donn
 export const logModerator = (who: ReactNode, what: ReactNode) => rich`${who} a confié la modération à ${what}`
 export const logAdmin = (who: ReactNode, what: ReactNode) => rich`${who} a confié l’administration à ${what}`
 export const logApprove = (who: ReactNode, what: ReactNode) =>
-  rich`${who} a statué sur l’autorisation demandée par ${what}`
+  rich`${who} a statué sur l’autorisation pour ${what}`
 export const logDismiss = (who: ReactNode, what: ReactNode) =>
   rich`${who} a classé les signalements concernant ${what}`
 export const logReopen = (who: ReactNode, what: ReactNode) =>

@@ -4,10 +4,16 @@
  * 'de Thoune', 'd’Interlaken', 'du Locle', 'des Diablerets'. No vowel is dropped before an h, because it is pronounced
  * in most names that are not French.
  */
-export function de(name: string): string {
-  const article = /^(Le|Les) /.exec(name)
-  if (article) return `${article[1] === 'Le' ? 'du' : 'des'} ${name.slice(article[0].length)}`
-  return isElided(name.normalize('NFD')) ? `d’${name}` : `de ${name}`
+export const de = (name: string): string =>
+  contracted(name, 'du', 'des') ?? (isElided(name.normalize('NFD')) ? `d’${name}` : `de ${name}`)
+
+/** 'à Thoune', 'au Club alpin', 'aux Amis du sentier' */
+export const a = (name: string): string => contracted(name, 'au', 'aux') ?? `à ${name}`
+
+/** Joins the preposition with the article that the name begins with, if any. */
+function contracted(name: string, singular: string, plural: string): string | null {
+  const [, article, rest] = /^(les?) (.*)$/is.exec(name) ?? []
+  return article ? `${article.length === 2 ? singular : plural} ${rest}` : null
 }
 
 /** 'd’Yverdon', but 'de Yann' */

@@ -192,6 +192,14 @@ describe('the day sheet', () => {
     expect(await paid()).toEqual(['Yes'])
   })
 
+  it('lets the owner take back what a co-organizer has paid in cash', async ({ olga }) => {
+    await olga.post(`/api/events/${RIDGE}/paid_outside/`, { user_id: people.pia, paid: true })
+    await olga.post(`/api/events/${RIDGE}/organizers/`, { user_id: people.pia })
+    expect(await sheetOf('olga')).toContain('>Take back<')
+    await olga.post(`/api/events/${RIDGE}/paid_outside/`, { user_id: people.pia, paid: false })
+    expect(await sheetOf('olga')).not.toContain('/paid_outside')
+  })
+
   it('of a cancelled hike says so, and has the contacts, as people may have to be called', async () => {
     await (await as('olga', NO_STRIPE_KEYS)).cancel('Storm.')
     const page = await sheetOf('olga')
