@@ -85,9 +85,12 @@ export function Document({
   )
 }
 
-/** A message that disappears after a few seconds. Its close button needs a script. */
+/** The number of characters that can be read before a message disappears. */
+const MAX_BRIEF = 120
+
+/** A message that disappears after a few seconds unless it is long. Its close button needs a script. */
 const Toast = ({ text }: { text: string }) => (
-  <div className="toast">
+  <div className={text.length > MAX_BRIEF ? 'toast lasting' : 'toast'}>
     <PageScript name="close-toast" />
     <button type="button" aria-label={t.closeMessage} />
     {text}

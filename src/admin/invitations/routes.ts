@@ -16,10 +16,11 @@ import { Invitation, InvitationsCreate, InvitationsCreated, InvitationsQuery } f
 const API = '/api/admin/invitations/'
 
 /**
- * Removes the names from addresses that were copied from a mail program: 'Anna Muster <anna@example.org>'. The bounds
- * in the expression keep the running time linear.
+ * Removes the names from addresses that were copied from a mail program: 'Anna Muster <anna@example.org>' and
+ * '"Muster, Anna" <anna@example.org>'. The bounds in the expression keep the running time linear.
  */
-const withoutNames = (typed: string) => typed.replaceAll(/[^,;\n<>]{0,200}<([^<>\n]{0,300})>/g, ' $1 ')
+const withoutNames = (typed: string) =>
+  typed.replaceAll(/(?:"[^"<>\n]{0,200}"|[^,;\n<>]{0,200})\s{0,9}<([^<>\n]{0,300})>/g, ' $1 ')
 
 /** How many of the skipped addresses the message names. It is stored in a cookie. */
 const MAX_NAMED = 5

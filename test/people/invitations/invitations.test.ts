@@ -357,7 +357,7 @@ describe('inviting', () => {
   })
 
   it('takes addresses with names, as mail programs copy them', async () => {
-    const emails = 'Anna Muster <anna@example.org>, "Ben K." <ben@example.org>;a&b@zürich.example'
+    const emails = 'Anna Muster <anna@example.org>, "Kern, Ben" <ben@example.org>;a&b@zürich.example'
     expect((await ada.submit('/admin/invitations', { emails })).status).toBe(303)
     const stored = await db.select({ email: invitations.email }).from(invitations).orderBy(invitations.id)
     expect(stored.map(({ email }) => email)).toEqual([
@@ -375,12 +375,14 @@ describe('inviting', () => {
       303,
       '2 invitations are on the way. Left out, because they have an account or an invitation already: pia@example.org.',
     ])
+    expect(await html(ada.get('/admin/invitations'))).toContain('<div class="toast">')
     const known = Array.from({ length: 7 }, (_, index) => `known-${index}@example.org`)
     await ada.submit('/admin/invitations', { emails: known.join(' ') })
     await ada.submit('/admin/invitations', { emails: ['norma@example.org', ...known].join(' ') })
     expect(decodeURIComponent(ada.cookies.get('flash') ?? '')).toBe(
       `The invitation is on the way. Left out, because they have an account or an invitation already: ${known.slice(0, 5).join(', ')} and 2 more.`,
     )
+    expect(await html(ada.get('/admin/invitations'))).toContain('<div class="toast lasting">')
     const wrong = await ada.submit('/admin/invitations', { emails: 'nora@example.org\nnils' })
     const page = await html(wrong)
     expect([
