@@ -39,8 +39,8 @@ export function ParticipationForm({ id, csrf, action, label, note }: Participati
         className={action === 'join' || action === 'watch' ? 'button primary' : 'button'}
         type="submit"
         disabled={busy}
-        // 'Withdraw' replaces 'Join Event' under the pointer, so a second click is ignored.
-        onClick={(click) => isSecondClick(click) && click.preventDefault()}
+        // 'Withdraw' replaces 'Join Event' under the pointer once the response has arrived, so a second click is ignored.
+        onClick={(click) => isSecondClick(click, 2_000) && click.preventDefault()}
       >
         {label}
       </button>
