@@ -54,7 +54,7 @@ function isForecast(
 
 /**
  * Returns the stored forecast if the hike should have one (`isForecast`), and the stored one is less than an hour old
- * and matches the hike's current start and place.
+ * and matches the hike's current start, end and place.
  */
 function currentForecast(
   ctx: RequestContext,
@@ -63,6 +63,8 @@ function currentForecast(
 ): Forecast | null {
   if (!row?.hours || !row.fetchedAt || !isForecast(ctx, hike) || !isOf(hike, row)) return null
   const { hours, fetchedAt } = row
+  // The end was moved to a later time.
+  if (hike.endTime && hours.length < askedHours(hike, fetchedAt).hours) return null
   return fetchedAt.getTime() > ctx.now().getTime() - KEPT ? { hours, fetchedAt } : null
 }
 

@@ -88,6 +88,7 @@ describe('the weather of a hike', () => {
   it.each([
     ['start', { eventTime: new Date('2031-06-15T07:00:00Z') }],
     ['place', { locationLat: 47.1 }],
+    ['end', { endTime: new Date('2031-06-16T13:00:00Z') }],
   ])('is asked for anew after a change of the %s', async (_, change) => {
     const id = await addLocated()
     await weatherOf(id)
