@@ -5,7 +5,7 @@
  * in most names that are not French.
  */
 export const de = (name: string): string =>
-  contracted(name, 'du', 'des') ?? (isElided(name.normalize('NFD')) ? `d’${name}` : `de ${name}`)
+  contracted(name, 'du', 'des') ?? (isElided(name) ? `d’${name}` : `de ${name}`)
 
 /** 'à Thoune', 'au Club alpin', 'aux Amis du sentier' */
 export const a = (name: string): string => contracted(name, 'au', 'aux') ?? `à ${name}`
@@ -17,4 +17,4 @@ function contracted(name: string, singular: string, plural: string): string | nu
 }
 
 /** 'd’Yverdon', but 'de Yann' */
-const isElided = (name: string) => /^(?:[aeiouæœ]|y(?![aeiouy]))/i.test(name)
+const isElided = (name: string) => /^(?:[aeiouæœâäàåéèêëîïôöûü]|y(?![aeiouy]))/i.test(name)
