@@ -20,7 +20,7 @@ const API = '/api/admin/invitations/'
  * '"Muster, Anna" <anna@example.org>'. The bounds in the expression keep the running time linear.
  */
 const withoutNames = (typed: string) =>
-  typed.replaceAll(/(?:"[^"<>\n]{0,200}"|[^,;\n<>]{0,200})\s{0,9}<([^<>\n]{0,300})>/g, ' $1 ')
+  typed.replaceAll(/(?:"[^"<>\n]{0,200}"\s{0,9}|[^,;\n<>]{0,200})<([^<>\n]{0,300})>/g, ' $1 ')
 
 /** How many of the skipped addresses the message names. It is stored in a cookie. */
 const MAX_NAMED = 5
