@@ -14,6 +14,9 @@ const page = async (id: number) => html(viewPage(id))
 const SECTION = '<h2 id="weather">Weather</h2>'
 const advance = (by: number) => moveClock(new Date(NOW.getTime() + by))
 
+/** Returns the full hours that a page, or a part of one, shows: ['09:00', '10:00']. */
+const clocksOf = (part: string) => [...part.matchAll(/>(\d\d:00)<\/time>/g)].map(([, clock]) => clock)
+
 describe("a hike's page", () => {
   it('waits for no forecast, and shows it from the next view on', async () => {
     const id = await addLocated()
@@ -87,8 +90,7 @@ describe("a hike's page", () => {
       'Sun 15 Jun',
       'Mon 16 Jun',
     ])
-    const clocks = days.map((day) => [...day.matchAll(/>(\d\d:00)<\/time>/g)].map(([, clock]) => clock))
-    expect(clocks.map((day) => [day[0], day.at(-1)])).toEqual([
+    expect(days.map(clocksOf).map((day) => [day[0], day.at(-1)])).toEqual([
       ['09:00', '19:00'],
       ['07:00', '19:00'],
       ['07:00', '14:00'],
@@ -102,8 +104,7 @@ describe("a hike's page", () => {
     })
     await getWeather(id)
     const days = (await page(id)).split('<h3>').slice(1)
-    const clocks = days.map((day) => [...day.matchAll(/>(\d\d:00)<\/time>/g)].map(([, clock]) => clock))
-    expect(clocks.map((day) => [day[0], day.at(-1)])).toEqual([
+    expect(days.map(clocksOf).map((day) => [day[0], day.at(-1)])).toEqual([
       ['04:00', '19:00'],
       ['07:00', '21:00'],
     ])
@@ -115,7 +116,7 @@ describe("a hike's page", () => {
       endTime: new Date('2031-06-15T04:00:00Z'),
     })
     await getWeather(id)
-    const shown = [...(await page(id)).matchAll(/>(\d\d:00)<\/time>/g)].map(([, clock]) => clock)
+    const shown = clocksOf(await page(id))
     expect([shown[0], shown.at(-1), shown.length]).toEqual(['20:00', '05:00', 10])
   })
 
