@@ -6,7 +6,7 @@ import { countFound } from '../hikes/search/counts.ts'
 import { fieldLabels } from '../hikes/search/filter-texts.ts'
 import { allowFilters, Finder } from '../hikes/search/finder.tsx'
 import { HikeMap } from '../hikes/search/map-view.tsx'
-import { NothingFound } from '../hikes/search/nothing-found.tsx'
+import { NothingFound, OfferNear } from '../hikes/search/nothing-found.tsx'
 import { searchOf } from '../hikes/search/query.ts'
 import type { Search } from '../hikes/search/schema.ts'
 import { countHikes, foundHikes, type SearchQuery } from '../hikes/search/search.ts'
@@ -47,7 +47,7 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
   const { rows: shown, next } = paginate(rows, limit, query.cursorOf)
   const { total = 0, ...others } = counts ?? {}
   const place = params.place?.split(',')[0]
-  const near = total === 0 && !cursor ? await findNear(c, query) : null
+  const near = total <= FEW && !cursor ? await findNear(c, query, total) : null
   allowFilters(c)
   return renderPage(c, {
     title: place ? t.hikesNear(place) : search.near ? t.hikesNearYou : t.findHike,
@@ -75,6 +75,11 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
           {shown.length === 0 &&
             (cursor ? <NoHikes more /> : <NothingFound params={params} counts={others} near={near} />)}
           <HikeCards hikes={shown} now={now} aboveTheFold={6} byDay={search.sort !== 'distance'} />
+          {near && total > 0 && (
+            <p className="row">
+              <OfferNear params={params} near={near} />
+            </p>
+          )}
           {next && (
             <More href={moreHref(params, { limit, cursor, next, last: shown.at(-1) })}>
               {t.showMoreHikes}
@@ -88,17 +93,27 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
   })
 }
 
+/** A search that finds at most as many hikes also offers the hikes near the place that it names. */
+const FEW = 3
+/** Words before the name of a place, in all languages, because members type their own. */
+const NEAR =
+  /^(?:(?:near|around|close to|bei|um|nahe|in der nähe von|près de|autour de|vicino a|intorno a|presso) |(?:près|autour) d['’])/i
+
 /**
  * Finds the place that has the searched text as its name, and counts the hikes near it that match the other filters.
- * Null if there are none: the place may be a namesake on another continent.
+ * Null unless these are more than `total`: the place may be a namesake on another continent.
  */
-async function findNear({ env, var: { ctx } }: Context<AppEnv>, { search, now, today }: SearchQuery) {
-  const place = search.q && !search.near ? await findNamed(env, search.q) : null
+async function findNear(
+  { env, var: { ctx } }: Context<AppEnv>,
+  { search, now, today }: SearchQuery,
+  total: number,
+) {
+  const place = search.q && !search.near ? await findNamed(env, search.q.replace(NEAR, '')) : null
   if (!place) return null
   const query = { search: { ...search, q: undefined, near: place }, now, today }
   const { found } = await ctx.read((db) => ({ found: countHikes(db, query) }))
   const count = found[0]?.count ?? 0
-  return count > 0 ? { place, count } : null
+  return count > total ? { place, count } : null
 }
 
 /** Responds to a search with invalid values, which stay in the fields of the search bar. */

@@ -5,12 +5,13 @@ import { type FilterName, fieldsRemoved, filterNames, hrefOf, nearPlace, type Pa
 import { aloneName } from './counts.ts'
 import { filterText } from './filter-texts.ts'
 
+/** A place that was searched for by its name, and the number of hikes near it. */
+type Near = { place: Place; count: number }
 type Counts = Partial<Record<FilterName | ReturnType<typeof aloneName>, number>>
 type NothingFoundProps = {
   params: Params
   counts: Counts
-  /** The place that has the search text as its name, and the number of hikes near it. Null if there are none. */
-  near: { place: Place; count: number } | null
+  near: Near | null
 }
 
 /**
@@ -38,11 +39,7 @@ export function NothingFound({ params, counts, near }: NothingFoundProps) {
     <div className="empty">
       <p>{offered.length > 0 ? t.nothingFitsAll : t.nothingFits}</p>
       <p className="row">
-        {near && (
-          <a className="button primary" href={hrefOf(params, { q: null, ...nearPlace(near.place) })}>
-            {t.offerNear(near.place.name, hikesText(near.count))}
-          </a>
-        )}
+        {near && <OfferNear params={params} near={near} primary />}
         {offered.map(({ filter, count, href }) => (
           <a key={filter} className="button" href={href}>
             {text(quoted(filter, params), hikesText(count))}
@@ -55,6 +52,18 @@ export function NothingFound({ params, counts, near }: NothingFoundProps) {
     </div>
   )
 }
+
+type OfferNearProps = { params: Params; near: Near; primary?: boolean }
+
+/** A link to the hikes near a place instead of those with its name, with the other filters. */
+export const OfferNear = ({ params, near: { place, count }, primary = false }: OfferNearProps) => (
+  <a
+    className={primary ? 'button primary' : 'button'}
+    href={hrefOf(params, { q: null, ...nearPlace(place) })}
+  >
+    {t.offerNear(place.name, hikesText(count))}
+  </a>
+)
 
 /** Adds quotation marks, except to the searched words, which already have them. */
 const quoted = (filter: FilterName, params: Params) =>

@@ -223,6 +223,26 @@ describe('what is found', () => {
     expect(await page('q=kandersteg')).not.toContain(' near K')
   })
 
+  it('reads the words before the name of a place', async () => {
+    await add('Near', inBern)
+    for (const query of ['near Bern', 'um Bern', 'Près de Bern', 'autour d’Bern', 'vicino a Bern'])
+      expect(await page(`q=${encodeURIComponent(query)}`)).toContain('>1 hike near Bern Hbf</a>')
+    expect(await page('q=nearBern')).not.toContain(' near Bern')
+  })
+
+  it('offers the hikes near a place below a few hikes with its name, if there are more of them', async () => {
+    await add('Round Bern', inBern)
+    expect(await page('q=bern')).not.toContain(' near Bern')
+    await add('Elsewhere', inBern)
+    const found = await page('q=bern')
+    expect(found).toContain('<h2>1 hike</h2>')
+    expect(found).toMatch(
+      /Round Bern.*<p class="row"><a class="button" href="[^"]*">2 hikes near Bern Hbf<\/a>/s,
+    )
+    await Promise.all(['A', 'B', 'C'].map((name) => add(`${name} Bern`, { price: 0 })))
+    expect(await page('q=bern')).not.toContain(' near Bern')
+  })
+
   it('offers no place that has no hikes near it', async () => {
     await add('Elsewhere', { ...inBern, price: 900 })
     expect(await page('q=bern')).toContain('>1 hike near Bern Hbf</a>')
