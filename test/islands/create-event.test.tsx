@@ -72,6 +72,29 @@ describe('Create Event', () => {
     expect(dialog()).toBeNull()
   })
 
+  it('shows all fields that do not fit each other before anything is sent', async () => {
+    const { calls } = await save(CREATED, {
+      name: '',
+      location: 'Thun',
+      event_time: '2031-06-14T09:00',
+      end_time: '2031-06-13T09:00',
+      joins_close_at: '2031-06-15T09:00',
+      capacity: '3',
+      min_participants: '4',
+    })
+    expect(errorOf('name')).not.toBe('')
+    expect(errorOf('end_time')).toBe('The end must be after the start.')
+    expect(errorOf('joins_close_at')).not.toBe('')
+    expect(errorOf('min_participants')).not.toBe('')
+    fill({ name: 'Walk', end_time: '', nights: 'Hut', joins_close_at: '', min_participants: '' })
+    await click('Save')
+    expect(errorOf('nights')).not.toBe('')
+    expect(calls).toEqual([])
+    fill({ end_time: '2031-06-15T09:00' })
+    await click('Save')
+    expect(calls).toHaveLength(1)
+  })
+
   it('opens by itself after a sign-up that it led to', async () => {
     history.replaceState(null, '', '/?create=1')
     await hydrate('create-event', CreateHike, props, { opens: true })

@@ -28,7 +28,7 @@ import { useLeaving } from '../../parts/form/use-leaving.tsx'
 import { Modal } from '../../parts/modal.tsx'
 import { PlaceField } from '../../parts/place/place-field.tsx'
 import { TimeField, timeErrors, usePastWarning } from '../../parts/time-field.tsx'
-import { hikeFields, updateOf, valuesOf, wholeNumberErrors } from './hike-fields.ts'
+import { errorsBetween, hikeFields, updateOf, valuesOf, wholeNumberErrors } from './hike-fields.ts'
 import { expandedSections, MoreFields } from './more-fields.tsx'
 import { priceErrors } from './price-field.tsx'
 
@@ -132,6 +132,7 @@ export function CreateForm({
     const values = formValues(submit.currentTarget)
     const found = {
       ...blankErrors(values, required()),
+      ...errorsBetween(values, zone),
       ...pastErrors(values),
       ...timeErrors(form.current, t.timeMissing),
       ...priceErrors(values, currency),

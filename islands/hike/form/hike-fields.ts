@@ -1,5 +1,6 @@
 import { MAX_REFUND_HOURS } from '../../../src/hikes/limits.ts'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
+import { errorsOf, nightsProblem, problemsOfNew } from '../../../src/hikes/view/between-fields.ts'
 import { MAX_CAPACITY, MAX_GUESTS } from '../../../src/participation/limits.ts'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { eventTime } from '../../../src/shared/format.ts'
@@ -14,6 +15,7 @@ import { joiningFields } from './joining-fields.tsx'
 import { kindFields } from './kind-fields.tsx'
 import { priceField } from './price-field.tsx'
 import { refundFields } from './refund-fields.tsx'
+import { nightsOf } from './tour-fields.tsx'
 import { windowTimes } from './window-fields.tsx'
 
 const textField = (name: 'name' | 'description', label: string): HikeField => ({
@@ -134,6 +136,23 @@ export const updateOf = (fields: HikeField[], values: FormValues, base: Record<s
       .filter(({ fields }) => fields.some((name) => name in values))
       .map((field) => field.updateOf(values, base)),
   ) as object
+
+/** Checks the rules between fields before the form is sent, so that all errors are shown together. */
+export function errorsBetween(values: FormValues, zone: string | null): FieldErrors {
+  const timeOf = (typed = '') => (typed === '' ? undefined : new Date(typed))
+  const nights = nightsOf(values, zone)
+  return errorsOf({
+    ...(nights !== null && { nights: nightsProblem(nights + 1, linesOf(values.nights ?? '').length) }),
+    ...problemsOfNew({
+      event_time: timeOf(values.event_time),
+      end_time: timeOf(values.end_time),
+      joins_open_at: timeOf(values.joins_open_at),
+      joins_close_at: timeOf(values.joins_close_at),
+      capacity: numberOf(values.capacity),
+      min_participants: numberOf(values.min_participants),
+    }),
+  })
+}
 
 /** The smallest and the largest number that each field accepts. */
 const wholeNumbers = {

@@ -56,11 +56,12 @@ function DroppedNights({ initially, zone }: { initially: FormValues; zone: strin
   )
 }
 
-/** Returns the number of nights between the typed times, or null if there is no start. */
-function nightsOf({ event_time = '', end_time = '' }: FormValues, zone: string | null): number | null {
+/** Returns the number of nights between the typed times; null if there is no start, or if the end is before it. */
+export function nightsOf({ event_time = '', end_time = '' }: FormValues, zone: string | null): number | null {
   const start = new Date(event_time)
   if (Number.isNaN(start.getTime())) return null
   const end = end_time === '' ? null : new Date(end_time)
+  if (end && end < start) return null
   return calendarDays(start, end, zone ?? browserZone()) - 1
 }
 

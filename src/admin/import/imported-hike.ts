@@ -1,12 +1,6 @@
 import * as z from 'zod'
-import {
-  checkCoordinates,
-  checkEnd,
-  checkMinimum,
-  checkWindow,
-  wholePrice,
-} from '../../hikes/rules/fields.ts'
-import { HikeCreate, HikeUpdate } from '../../hikes/rules/schema.ts'
+import { wholePrice } from '../../hikes/rules/fields.ts'
+import { checksOfNew, HikeCreate, HikeUpdate } from '../../hikes/rules/schema.ts'
 import { priceProblem } from '../../shared/charges.ts'
 import { fieldErrors } from '../../shared/errors.ts'
 import { t } from '../../texts/hike-rules.ts'
@@ -24,12 +18,7 @@ const {
 } = HikeUpdate.shape
 const { name, location, event_time } = HikeCreate.shape
 const price = wholePrice(() => importTexts.priceInCents).nullish()
-const ImportedHike = z
-  .object({ ...optional, name, location, event_time, price })
-  .superRefine(checkCoordinates)
-  .superRefine(checkEnd)
-  .superRefine(checkWindow)
-  .superRefine(checkMinimum)
+const ImportedHike = z.object({ ...optional, name, location, event_time, price }).superRefine(...checksOfNew)
 type ImportedHike = z.output<typeof ImportedHike>
 
 /** A hike in a file. `line` is its line in the file, from 1. */

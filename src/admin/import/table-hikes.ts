@@ -1,4 +1,4 @@
-import { problemOfNights } from '../../hikes/rules/fields.ts'
+import { nightsProblem } from '../../hikes/view/between-fields.ts'
 import { calendarDays } from '../../shared/format.ts'
 import { instantAt } from '../../shared/local-instant.ts'
 import { canonicalTimeZone } from '../../shared/local-time.ts'
@@ -90,8 +90,8 @@ function readLine(line: Line, cells: Cells, readers: Readers, { timeZone, curren
   const days = instant && end ? calendarDays(new Date(instant), new Date(end), zone ?? timeZone) : 1
   if (dated && days > 1) notes.push(t.wasReadAs('end_time', end_time, endWithTime))
   const nightNames = listOf(nights)
-  const nightsProblem = problemOfNights(days, nightNames.length)
-  if (nightsProblem) problems.push(nightsProblem)
+  const tooManyNights = nightsProblem(days, nightNames.length)
+  if (tooManyNights) problems.push(tooManyNights)
   const input = {
     ...Object.fromEntries(
       Object.entries(rest).map(([name, cell]) => {

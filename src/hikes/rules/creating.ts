@@ -9,10 +9,11 @@ import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { placeLookup } from '../../maps/places/place-lookup.ts'
 import { alreadyReminded } from '../../notices/reminders.ts'
 import { askAboutMinimum } from '../../participation/minimum.ts'
+import { priceProblem } from '../../shared/charges.ts'
 import { fetchForecastOf } from '../../weather/forecast.ts'
 import { publishLater } from '../drafts/publishing.ts'
+import { nightsProblem, publishingProblem, requireNone } from '../view/between-fields.ts'
 import { columnsOf } from './columns.ts'
-import { nightsOf, requireAhead, requirePrice } from './fields.ts'
 import { pointFromCoordinates, pointFromName, scheduleValues } from './schedule.ts'
 import type { HikeCreate } from './schema.ts'
 
@@ -29,14 +30,18 @@ export async function createHike(ctx: RequestContext, input: HikeCreate): Promis
     input.draft ? can.saveDraft(actor) : can.createHike(actor, group.whoPublishes),
     publishingRequirement(group),
   )
-  requireAhead(input.publish_at, ctx.now(), input.event_time)
-  requirePrice(input.price, config.GROUP_CURRENCY)
   const places = placeLookup(env)
   const now = ctx.now()
   const point = (await pointFromCoordinates(places, input)) ?? (await pointFromName(places, input.location))
   const timeZone = point?.timeZone ?? input.time_zone ?? group.timeZone
   const times = { eventTime: input.event_time, endTime: input.end_time ?? null }
   const schedule = scheduleValues(point, times, timeZone)
+  const { nights = [] } = input
+  requireNone({
+    publish_at: publishingProblem(input.publish_at, now, input.event_time),
+    price: priceProblem(input.price ?? 0, config.GROUP_CURRENCY),
+    nights: nightsProblem(schedule.days, nights.length),
+  })
   const chatId = crypto.randomUUID()
   const {
     created: [created],
@@ -48,7 +53,7 @@ export async function createHike(ctx: RequestContext, input: HikeCreate): Promis
         name: input.name,
         location: input.location,
         ...schedule,
-        nights: nightsOf(schedule.days, input.nights),
+        nights,
         status: input.draft ? 'draft' : 'scheduled',
         chatId,
         organizerId: actor.id,

@@ -11,12 +11,14 @@ import { attachPictures } from '../../images/attaching.ts'
 import { copyPicture } from '../../images/copying.ts'
 import { placeLookup } from '../../maps/places/place-lookup.ts'
 import { alreadyReminded } from '../../notices/reminders.ts'
+import { priceProblem } from '../../shared/charges.ts'
 import { invalid } from '../../shared/errors.ts'
 import { t } from '../../texts/hike-rules.ts'
 import { copyRoute } from '../tracks/select.ts'
+import { minimumProblemsOfEdit, nightsProblem, requireNone, windowProblems } from '../view/between-fields.ts'
 import { type Repeat, seriesOf } from '../view/series.ts'
 import { columnsOf, copiedColumns } from './columns.ts'
-import { isSupportedTime, nightsOf, requireMinimum, requirePrice, requireWindow } from './fields.ts'
+import { isSupportedTime } from './fields.ts'
 import { endLike, scheduleValues, updatedPoint, windowLike } from './schedule.ts'
 import type { HikeDuplicate } from './schema.ts'
 
@@ -43,7 +45,6 @@ export async function duplicateHike(
   )
   const { event_time, repeat = ONCE } = input
   const content = { ...copiedColumns(hike), ...columnsOf(input) }
-  requirePrice(content.price, config.GROUP_CURRENCY)
   const point = await updatedPoint(placeLookup(env), hike, input)
   const timeZone = point?.timeZone ?? input.time_zone ?? hike.timeZone
   const starts = seriesOf(event_time, timeZone, repeat)
@@ -57,22 +58,28 @@ export async function duplicateHike(
     joinsOpenAt: opens === undefined ? own.joinsOpenAt : opens,
     joinsCloseAt: closes === undefined ? own.joinsCloseAt : closes,
   }
-  requireWindow({ event_time, joins_open_at: window.joinsOpenAt, joins_close_at: window.joinsCloseAt })
   const { capacity, minParticipants: min_participants } = content
-  requireMinimum(input, { capacity, min_participants })
+  const schedules = starts.map((eventTime) =>
+    scheduleValues(point, { eventTime, endTime: endLike(tour, eventTime, timeZone) }, timeZone),
+  )
+  requireNone({
+    price: priceProblem(content.price ?? 0, config.GROUP_CURRENCY),
+    ...windowProblems(event_time, window.joinsOpenAt, window.joinsCloseAt),
+    ...minimumProblemsOfEdit(input, { capacity, min_participants }),
+    nights: nightsProblem(Math.min(...schedules.map(({ days }) => days)), input.nights?.length ?? 0),
+  })
   // The picture of a hike that moderators have hidden is not shown again in a copy.
   const copied = hike.hiddenAt === null ? hike.image : null
   const images = copied === null ? [] : await copyPicture(ctx, actor, 'event', copied, starts.length)
   const now = ctx.now()
   const seriesId = starts.length > 1 ? crypto.randomUUID() : null
-  const copies = starts.map((eventTime, index) => {
-    const endTime = endLike(tour, eventTime, timeZone)
-    const schedule = scheduleValues(point, { eventTime, endTime }, timeZone)
+  const copies = schedules.map((schedule, index) => {
+    const { eventTime } = schedule
     return {
       ...content,
       ...schedule,
       ...windowLike(window, eventTime, timeZone),
-      nights: nightsOf(schedule.days, input.nights, hike.nights),
+      nights: input.nights ?? hike.nights.slice(0, schedule.days - 1),
       status: isDraft ? ('draft' as const) : ('scheduled' as const),
       image: images[index] ?? null,
       chatId: crypto.randomUUID(),

@@ -3,16 +3,14 @@ import { base } from '../../http/shapes.ts'
 import { tooLong, VISIBLE } from '../../shared/text.ts'
 import { t } from '../../texts/hike-rules.ts'
 import { MAX_REASON } from '../limits.ts'
+import { checkOf, coordinateProblems, problemsOfNew } from '../view/between-fields.ts'
 import { MAX_REPEAT } from '../view/series.ts'
-import {
-  checkCoordinates,
-  checkEnd,
-  checkMinimum,
-  checkWindow,
-  laterFields,
-  newFields,
-  publish_at,
-} from './fields.ts'
+import { laterFields, newFields, publish_at } from './fields.ts'
+
+/** Checks rules between fields even if other fields are invalid, so that all errors are reported together. */
+const always = { when: ({ value }: z.core.ParsePayload) => value instanceof Object }
+
+export const checksOfNew = [checkOf(problemsOfNew), always] as const
 
 const { name, location, event_time, ...others } = newFields
 
@@ -25,14 +23,11 @@ export const HikeCreate = z
     draft: z.boolean({ error: () => t.draftNotBoolean }).optional(),
     publish_at,
   })
-  .superRefine(checkCoordinates)
-  .superRefine(checkEnd)
-  .superRefine(checkWindow)
-  .superRefine(checkMinimum)
+  .superRefine(...checksOfNew)
   .superRefine(({ draft, publish_at }, context) => {
     if (publish_at && !draft)
       context.addIssue({ code: 'custom', path: ['publish_at'], message: t.onlyDraftsLater })
-  })
+  }, always)
 export type HikeCreate = z.output<typeof HikeCreate>
 
 export const HikeUpdate = z
@@ -50,7 +45,7 @@ export const HikeUpdate = z
     base,
   })
   .partial()
-  .superRefine(checkCoordinates)
+  .superRefine(checkOf(coordinateProblems), always)
 export type HikeUpdate = z.output<typeof HikeUpdate>
 
 const repeats = (error: () => string) => z.int({ error }).min(1, { error }).max(MAX_REPEAT, { error })
@@ -71,10 +66,7 @@ export const HikeDuplicate = z
     // The copies get these fields instead of those of the original.
     ...z.object({ name, location, ...others }).partial().shape,
   })
-  .superRefine(checkCoordinates)
-  .superRefine(checkEnd)
-  .superRefine(checkWindow)
-  .superRefine(checkMinimum)
+  .superRefine(...checksOfNew)
 export type HikeDuplicate = z.output<typeof HikeDuplicate>
 
 const reasonRequired = { error: () => t.reasonRequired }

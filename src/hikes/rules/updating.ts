@@ -13,13 +13,21 @@ import { ASKED_BEFORE, askAboutMinimum, decisionDue } from '../../participation/
 import { promoteNext } from '../../participation/promotion.ts'
 import { freeOfTerms } from '../../participation/refund-terms.ts'
 import { tellAt, tellOpenings } from '../../participation/watching.ts'
+import { priceProblem } from '../../shared/charges.ts'
 import { conflict } from '../../shared/errors.ts'
 import { t } from '../../texts/hike-rules.ts'
 import { fetchForecastOf } from '../../weather/forecast.ts'
 import { publishLater } from '../drafts/publishing.ts'
+import {
+  endProblem,
+  minimumProblemsOfEdit,
+  nightsProblem,
+  publishingProblem,
+  requireNone,
+  windowProblems,
+} from '../view/between-fields.ts'
 import { planEdit, recordChange, samePlan } from './changes.ts'
 import { columnsOf, editable } from './columns.ts'
-import { nightsOf, requireAhead, requireEnd, requireMinimum, requirePrice, requireWindow } from './fields.ts'
 import { dayEndAfter } from './over.ts'
 import { movedEnd, movedWindow, scheduleValues, updatedPoint, type Window } from './schedule.ts'
 import type { HikeUpdate } from './schema.ts'
@@ -57,18 +65,24 @@ export async function prepareUpdate(
   // The visibility of the album can be changed even if the hike is cancelled.
   const isOfAlbum = Object.keys(input).join() === 'album_public'
   if (!isOfAlbum) requireEditable(hike)
-  requirePrice(input.price, config.GROUP_CURRENCY)
   if (input.publish_at) requireDraft(hike)
-  requireAhead(input.publish_at, ctx.now(), input.event_time ?? hike.eventTime)
+  requireNone({
+    price: priceProblem(input.price ?? 0, config.GROUP_CURRENCY),
+    publish_at: publishingProblem(input.publish_at, ctx.now(), input.event_time ?? hike.eventTime),
+  })
   if (isOutdated(editable, hike, input)) throw conflict(t.changedMeanwhile)
   const point = await updatedPoint(lookup, hike, input)
   const timeZone = point?.timeZone ?? input.time_zone ?? hike.timeZone
   const { start: eventTime, end, window: given } = timesIn(timeZone)
   const endTime = end === undefined ? movedEnd(hike, eventTime, timeZone) : end
-  requireEnd(eventTime, endTime)
   const window = windowAfter(hike, eventTime, timeZone, given)
-  requireMinimum(input, { capacity: hike.capacity, min_participants: hike.minParticipants })
+  requireNone({
+    end_time: endProblem(eventTime, endTime),
+    ...windowProblems(eventTime, window.joinsOpenAt, window.joinsCloseAt),
+    ...minimumProblemsOfEdit(input, { capacity: hike.capacity, min_participants: hike.minParticipants }),
+  })
   const schedule = scheduleValues(point, { eventTime, endTime }, timeZone)
+  requireNone({ nights: nightsProblem(schedule.days, input.nights?.length ?? 0) })
   const { location, price, reason } = input
   const edit = planEdit(ctx, hike, { ...schedule, location, price }, reason)
   const condition = and(
@@ -87,7 +101,7 @@ export async function prepareUpdate(
       ...columnsOf(input),
       ...schedule,
       ...window,
-      nights: input.nights ? nightsOf(schedule.days, input.nights) : fittingNights(schedule.days),
+      nights: input.nights ?? fittingNights(schedule.days),
       dayEnd: dayEndAfter(ctx.now(), schedule.dayEnd.getTime()),
       sequence: sql`${hikes.sequence} + 1`,
       remindedOf: alreadyReminded(eventTime) ?? hike.remindedOf,
@@ -120,11 +134,10 @@ export async function prepareUpdate(
   return { hike, schedule: { ...schedule, ...window }, statements }
 }
 
-/** Returns the join window after an edit. Throws 400 if it does not fit the start. */
+/** Returns the join window after an edit. */
 function windowAfter(hike: HikeRow, start: Date, zone: string, given: Times['window']): Window {
   const moved = movedWindow(hike, start, zone)
   const { joinsOpenAt = moved.joinsOpenAt, joinsCloseAt = moved.joinsCloseAt } = given
-  requireWindow({ event_time: start, joins_open_at: joinsOpenAt, joins_close_at: joinsCloseAt })
   return { joinsOpenAt, joinsCloseAt }
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect } from 'vitest'
 import { hikes } from '../../../src/db/schema.ts'
-import { answer, db, it, people, RIDGE, seed, visitor } from '../../support.ts'
+import { answer, db, it, json, people, RIDGE, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
@@ -151,6 +151,26 @@ describe('creating a hike', () => {
       'location',
       'name',
     ])
+  })
+
+  it('reports fields that do not fit each other together with invalid fields', async ({ olga }) => {
+    const input = { ...hike, name: '', end_time: '2020-01-01T10:00:00Z', capacity: 3, min_participants: 4 }
+    const start = { event_time: 'x', joins_open_at: 'y', location_lat: 'z' }
+    const fieldsOf = async (input: unknown) =>
+      Object.keys((await json<{ errors: object }>(olga.post('/api/events/', input))).errors).sort()
+    expect(await fieldsOf(input)).toEqual(['end_time', 'min_participants', 'name'])
+    expect(await fieldsOf({ ...input, ...start })).toEqual([
+      'event_time',
+      'joins_open_at',
+      'location_lat',
+      'location_lng',
+      'min_participants',
+      'name',
+    ])
+    const tour = { price: 1, nights: [{ name: 'Hut' }], draft: true, publish_at: hike.event_time }
+    expect(await fieldsOf({ ...hike, ...tour })).toEqual(['nights', 'price', 'publish_at'])
+    for (const body of [null, [], 'name', 7])
+      expect(await answer(olga.post('/api/events/', body))).toEqual([400, expect.anything()])
   })
 
   it('accepts a name of 120 and a location of 200 characters', async ({ olga }) => {
