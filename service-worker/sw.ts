@@ -94,10 +94,10 @@ const keepPages: WorkboxPlugin = {
 
   cacheDidUpdate: async ({ newResponse }) => saveFilesOf(await newResponse.clone().text()),
 
-  async cachedResponseWillBeUsed({ request, cachedResponse }) {
+  async cachedResponseWillBeUsed({ request, cachedResponse, event }) {
     if (!cachedResponse) return null
     if (Date.parse(cachedResponse.headers.get(OFFLINE_UNTIL) ?? '') > Date.now())
-      return withNote(cachedResponse)
+      return withNote(cachedResponse, isFromItself(event))
     await removeSaved(new URL(request.url).pathname)
     return null
   },
@@ -105,12 +105,17 @@ const keepPages: WorkboxPlugin = {
   handlerDidError: noConnectionPage,
 }
 
-/** Adds a note to a saved page that says when it was saved. */
-async function withNote(page: Response): Promise<Response> {
+/** Whether a link of a page leads to the page itself. Workbox passes plugins a request that has no referrer. */
+const isFromItself = (event: ExtendableEvent | undefined) =>
+  event instanceof FetchEvent && event.request.referrer === event.request.url
+
+/** Adds a note to a saved page that says when it was saved. `isAgain` says that the note's link was followed. */
+async function withNote(page: Response, isAgain: boolean): Promise<Response> {
   const html = await page.text()
   setLanguage(languageOf(html))
   const at = savedAt(page)
-  const text = `${t.savedNote(savedText(at))} <a href="">${t.loadNewest}</a>`
+  const saved = t.savedNote(savedText(at))
+  const text = `${isAgain ? `${t.stillNoConnection} ${saved}` : saved} <a href="">${t.loadNewest}</a>`
   const note = `<p class="wrap saved-note" role="status" data-saved-at="${at.toISOString()}">${text}</p>`
   const noted = html.replace('<main id="main">', (start) => start + note)
   return new Response(noted, { headers: page.headers })

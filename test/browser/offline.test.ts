@@ -42,6 +42,8 @@ test('a hike that was opened opens again without a connection, with its chat, an
     await page
       .getByText(/^Saved at \d\d:\d\d\. What has changed since is not in it\. Load the latest$/)
       .waitFor()
+    await page.getByRole('link', { name: 'Load the latest' }).click()
+    await page.getByText(/^Still no connection\. Saved at \d\d:\d\d\./).waitFor()
     await page.getByRole('link', { name: 'Chat', exact: true }).first().click()
     await page.locator('#chat').getByRole('link', { name: 'Over the pass without signal' }).waitFor()
     await page.goBack()

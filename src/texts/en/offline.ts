@@ -8,6 +8,8 @@ export const savedOn = (time: string, day: string) => `Saved at ${time} on ${day
 export const savedNote = (saved: string) => `${saved}. What has changed since is not in it.`
 /** A link after the text above. */
 export const loadNewest = 'Load the latest'
+/** Before the text above, if the link did not load anything newer. */
+export const stillNoConnection = 'Still no connection.'
 export const remove = 'Remove'
 export const removePage = (title: string) => `Remove ${title}`
 export const noConnection = 'No connection'

@@ -3,6 +3,7 @@ export const savedToday = (time: string) => `Salvato alle ${time}`
 export const savedOn = (time: string, day: string) => `Salvato ${day} alle ${time}`
 export const savedNote = (saved: string) => `${saved}. Mancano le modifiche successive.`
 export const loadNewest = 'Carica la versione attuale'
+export const stillNoConnection = 'Ancora nessuna connessione.'
 export const remove = 'Rimuovi'
 export const removePage = (title: string) => `Rimuovi ${title}`
 export const noConnection = 'Nessuna connessione'
