@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, max, sql } from 'drizzle-orm'
 import { isBlockBetween, isBlockedAt } from '../../access/blocks.ts'
 import { getHikeRow, requireEditable } from '../../access/hikes.ts'
 import { authorize, can } from '../../access/policy.ts'
@@ -9,6 +9,7 @@ import type { RequestContext } from '../../context/context.ts'
 import { hikeTag } from '../../context/tags.ts'
 import { runBatch } from '../../db/batch.ts'
 import { hasUsername } from '../../db/has-username.ts'
+import type { Db } from '../../db/index.ts'
 import { coOrganizers, hikes, organizerInvitations, participation, users } from '../../db/schema.ts'
 import { insertFrom } from '../../db/select-values.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
@@ -27,6 +28,30 @@ import { isInvitation } from './invitations.ts'
  * over.
  */
 const MAX_UNANSWERED = 20
+
+/** The maximum number of usernames that `earlierCoOrganizers` returns. */
+const MAX_SUGGESTED = 20
+
+/**
+ * Selects the usernames of those who have organized the owner's hikes with them, latest first. The owner must be the
+ * viewer, because members are not listed to others.
+ */
+export const earlierCoOrganizers = (db: Db, ownerId: number) =>
+  db
+    .select({ id: users.id, username: users.username })
+    .from(hikes)
+    .innerJoin(coOrganizers, eq(coOrganizers.hikeId, hikes.id))
+    .innerJoin(users, eq(users.id, coOrganizers.userId))
+    .where(
+      and(
+        eq(hikes.organizerId, ownerId),
+        userIsPublic,
+        sql`NOT ${isBlockBetween(ownerId, sql`${users.id}`)}`,
+      ),
+    )
+    .groupBy(users.id)
+    .orderBy(desc(max(hikes.eventTime)))
+    .limit(MAX_SUGGESTED)
 
 type HikeRow = Awaited<ReturnType<typeof getHikeRow>>
 

@@ -19,7 +19,7 @@ import { currentHike } from '../page/hike-answer.ts'
 import { getHike, type Hike } from '../page/hike-details.ts'
 import { Organizers } from '../page/schema.ts'
 import { acceptInvitation, declineInvitation } from './invitations.ts'
-import { appointOrganizer, dismissOrganizer } from './organizers.ts'
+import { appointOrganizer, dismissOrganizer, earlierCoOrganizers } from './organizers.ts'
 import { Answers } from './question.tsx'
 
 const PAGE = `/events/:id${ID}/organizers` as const
@@ -122,14 +122,14 @@ async function renderPageOf(c: Context<AppEnv>, username?: string, error?: AppEr
   return renderQuestion(c, hike)
 }
 
-/** The owner's form. Suggests participants; other members have to be known by their username. */
-const renderForm = (
-  c: Context<AppEnv>,
-  { id, name, participants, organizerId, coOrganizerIds }: Hike,
-  username = '',
-  error?: AppError,
-) =>
-  renderFormPage(c, {
+/** The owner's form. Suggests people whom the owner knows from hikes; others have to be known by their username. */
+async function renderForm(c: Context<AppEnv>, hike: Hike, username = '', error?: AppError) {
+  const { id, name, participants, organizerId, coOrganizerIds } = hike
+  const { earlier } = await c.var.ctx.read((db) => ({ earlier: earlierCoOrganizers(db, organizerId) }))
+  const known = [...earlier, ...participants.filter((person) => !person.isHidden)]
+  const others = known.filter((person) => ![organizerId, ...coOrganizerIds].includes(person.id))
+  const suggested = new Set(others.map((person) => person.username))
+  return renderFormPage(c, {
     title: t.askTitle(name),
     intro: t.askIntro,
     action: `/events/${id}/organizers`,
@@ -144,14 +144,12 @@ const renderForm = (
         autoCapitalize: 'none',
         spellCheck: false,
         required: true,
-        list: 'participants',
+        list: 'suggested',
         children: (
-          <datalist id="participants">
-            {participants
-              .filter((person) => !person.isHidden && ![organizerId, ...coOrganizerIds].includes(person.id))
-              .map((person) => (
-                <option key={person.id} value={person.username} />
-              ))}
+          <datalist id="suggested">
+            {[...suggested].map((username) => (
+              <option key={username} value={username} />
+            ))}
           </datalist>
         ),
       },
@@ -159,6 +157,7 @@ const renderForm = (
     submit: t.ask,
     cancel: { label: page.cancel, href: `/events/${id}` },
   })
+}
 
 /** The page that asks the viewer to co-organize a hike. The notice and the email link to it. */
 function renderQuestion(c: Context<AppEnv>, hike: Hike) {

@@ -83,12 +83,29 @@ describe('somebody who does not take part', () => {
     for (const browser of [visitor(), pia]) expect(await html(browser.page())).not.toContain('simon')
   })
 
+  it('is suggested to an owner whose hike they have organized before, unless a block is between them', async ({
+    olga,
+    pia,
+  }) => {
+    const suggested = async (browser = olga) =>
+      /<datalist id="suggested">(.*?)<\/datalist>/s.exec(await html(browser.get(PAGE)))?.[1]
+    expect(await suggested()).toBe('<option value="pia"></option>')
+    const eventTime = new Date(Date.now() - 30 * DAY)
+    await appoint('simon', await addHike({ eventTime }))
+    await appoint('pia', await addHike())
+    await appoint('quentin', await addHike({ eventTime, organizerId: people.simon }))
+    expect(await suggested()).toBe('<option value="pia"></option><option value="simon"></option>')
+    expect(await suggested(pia)).toBeUndefined()
+    await olga.post(`/api/users/${people.simon}/block/`)
+    expect(await suggested()).toBe('<option value="pia"></option>')
+  })
+
   it('is asked by their username in a form, which is for the owner alone', async ({ olga, simon, pia }) => {
     expect(await html(olga.page())).toContain(`href="${PAGE}"`)
     const form = await html(olga.get(PAGE))
     expect(form).toContain('Organize Ridge walk together')
     expect(form).toMatch(
-      /list="participants"[^>]*name="username".*<datalist id="participants"><option value="pia">/s,
+      /list="suggested"[^>]*name="username".*<datalist id="suggested"><option value="pia">/s,
     )
     for (const [browser, status] of [
       [visitor(), 303],
