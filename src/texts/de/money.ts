@@ -95,8 +95,8 @@ export const owedTakenLater =
   'Der Betrag wurde zurückerstattet, nachdem er dir ausbezahlt worden war. Er wird von deinem Konto bei Stripe abgebucht, sobald dort genug vorhanden ist.'
 export const downloadCsv = 'Als CSV herunterladen'
 export const showMore = 'Mehr zeigen'
-export const refundLink = 'Zurückerstatten …'
-export const refundOf = (name: string) => `${name} Geld zurückerstatten …`
+export const refundLink = 'Erstatten …'
+export const refundOf = (name: string) => `${name} Geld erstatten …`
 /** Column headings of the file with an organizer’s payments. */
 export const csvColumns = [
   'Bezahlt am',

@@ -1,5 +1,5 @@
 export const refund = 'Rückerstattung'
-export const submit = 'Zurückerstatten'
+export const submit = 'Erstatten'
 export const intro = (name: string, money: string, hike: string) =>
   `${name} hat ${money} für «${hike}» bezahlt.`
 /** `currency` is a code such as CHF. */
