@@ -4,6 +4,8 @@ import { rolesWith, type WhoPublishes } from './policy.ts'
 
 type Group = { whoPublishes: WhoPublishes; contactEmail: string }
 
+/** The page that opens the form for a new hike. */
+export const CREATE_HIKE = '/?create=1'
 /** The page that explains how to become a publisher. */
 export const PUBLISHING = '/publishing'
 

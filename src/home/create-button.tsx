@@ -1,12 +1,9 @@
 import { can } from '../access/policy.ts'
-import { PUBLISHING } from '../access/publishing.ts'
+import { CREATE_HIKE, PUBLISHING } from '../access/publishing.ts'
 import type { RequestContext } from '../context/context.ts'
 import { accountPath } from '../http/path.ts'
 import { Island } from '../layout/island.tsx'
 import { t } from '../texts/home.ts'
-
-/** The page that opens the form. */
-const FORM = '/?create=1'
 
 /**
  * The button that creates a hike. It sticks to the bottom of the screen, except on My Hikes. If only members whom
@@ -42,7 +39,7 @@ const mayOpenForm = ({ actor, group }: RequestContext) =>
 export const CreateLink = ({ ctx }: { ctx: RequestContext }) => (
   <a
     className="button create"
-    href={mayOpenForm(ctx) ? FORM : ctx.actor ? PUBLISHING : accountPath('signup', FORM)}
+    href={mayOpenForm(ctx) ? CREATE_HIKE : ctx.actor ? PUBLISHING : accountPath('signup', CREATE_HIKE)}
   >
     {t.createEvent}
   </a>

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { CREATE_HIKE } from '../../access/publishing.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { groupSettings, hikes, invitations, users } from '../../db/schema.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
@@ -66,7 +67,7 @@ export function Checklist({ done, usualPrice, currency, csrf }: ChecklistProps) 
         )}
         {!done.hike && (
           <li>
-            <a href="/?create=1">{t.createHike}</a>
+            <a href={CREATE_HIKE}>{t.createHike}</a>
           </li>
         )}
       </ul>

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { requireUser } from '../../access/policy.ts'
+import { CREATE_HIKE } from '../../access/publishing.ts'
 import { paymentsEnabled } from '../../context/config.ts'
 import type { AppEnv, User } from '../../context/env.ts'
 import { csvDialect, csvHeaders } from '../../http/csv.ts'
@@ -73,7 +74,7 @@ type NoPaymentsProps = { actor: User; isEnabled: boolean }
 const NoPayments = ({ actor: { id, payoutsReady }, isEnabled }: NoPaymentsProps) => (
   <Empty text={t.nobodyHasPaid}>
     {payoutsReady || !isEnabled ? (
-      <a className="button" href="/?create=1">
+      <a className="button" href={CREATE_HIKE}>
         {t.createHike}
       </a>
     ) : (
