@@ -1,5 +1,5 @@
 import { readMigrations } from '../migrations.ts'
-import type { Cloudflare } from './api.ts'
+import { type Cloudflare, CloudflareError } from './api.ts'
 import type { Environment, Settings } from './settings.ts'
 import { flagsOf, wranglerTarget } from './target.ts'
 import { wrangler } from './wrangler.ts'
@@ -9,10 +9,19 @@ type Answer = { results: Record<string, unknown>[] }[]
 export const queryDatabase = async (cloudflare: Cloudflare, id: string, sql: string) =>
   (await cloudflare.post<Answer>(`/d1/database/${id}/query`, { sql }))[0]?.results ?? []
 
+/** Like `queryDatabase`, but returns no rows if the database or the table does not exist. */
+export const queryIfPresent = (cloudflare: Cloudflare, id: string, sql: string) =>
+  queryDatabase(cloudflare, id, sql).catch((error: unknown) => {
+    const isMissing =
+      error instanceof CloudflareError && (error.status === 404 || error.message.includes('no such table'))
+    if (isMissing) return []
+    throw error
+  })
+
 /** Returns the paths of the migrations that have not been applied yet, in order. */
 export async function missingMigrations(cloudflare: Cloudflare, settings: Settings): Promise<string[]> {
   const missing = async (id: string, directory: string) => {
-    const rows = await queryDatabase(cloudflare, id, 'SELECT name FROM d1_migrations').catch(() => [])
+    const rows = await queryIfPresent(cloudflare, id, 'SELECT name FROM d1_migrations')
     const applied = new Set(rows.map(({ name }) => name))
     return readMigrations(directory).flatMap(({ name }) => (applied.has(name) ? [] : `${directory}/${name}`))
   }
@@ -33,7 +42,7 @@ export async function applyMigrations(
     for (const database of ['DB', 'PLACES'])
       await wrangler(['d1', 'migrations', 'apply', database, '--remote', ...wranglerTarget(environment)])
   } catch (error) {
-    const [failed] = await missingMigrations(cloudflare, settings)
+    const [failed] = await missingMigrations(cloudflare, settings).catch(() => [])
     if (!failed) throw error
     const flags = flagsOf(environment)
     // https://developers.cloudflare.com/d1/wrangler-commands/#d1-migrations-apply

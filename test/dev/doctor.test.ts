@@ -215,6 +215,14 @@ describe('npm run doctor', () => {
     expect([withoutRecord.status, withoutRecord.findings['mail: DNS']?.[0]]).toEqual([1, 'missing'])
   })
 
+  it('says of databases that do not answer that it has not tried them, not that they are empty', async () => {
+    clone.account.faults = [{ on: '/query', times: 10, when: 'before' }]
+    const { findings } = await examine()
+    clone.account.faults = []
+    for (const part of ['database', 'migrations', 'places'])
+      expect(findings[part]).toEqual(['not tried', expect.stringContaining('An unknown error has occurred.')])
+  })
+
   it('says that another version than the latest runs, and which secrets it lacks', async () => {
     const script = clone.account.scripts.get('waymark')
     const [latest, before] = script?.versions.toReversed() ?? []

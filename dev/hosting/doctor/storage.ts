@@ -1,9 +1,7 @@
-import { missingMigrations, queryDatabase } from '../migrating.ts'
+import { missingMigrations, queryDatabase, queryIfPresent } from '../migrating.ts'
 import { findBucket, findDatabase, findQueue } from '../resources.ts'
 import { namesOf } from '../settings.ts'
 import { type Finding, finding, type Patient } from './finding.ts'
-
-const query = ({ cloudflare }: Patient, id: string, sql: string) => queryDatabase(cloudflare, id, sql)
 
 export async function checkDatabase(patient: Patient): Promise<Finding> {
   const { cloudflare, settings, flags } = patient
@@ -17,7 +15,7 @@ export async function checkDatabase(patient: Patient): Promise<Finding> {
       'wrong',
       `${found.name} is in the jurisdiction "${found.jurisdiction || 'none'}", and JURISDICTION says "${wanted || 'none'}". It cannot be moved.`,
     )
-  await query(patient, found.uuid, 'SELECT 1')
+  await queryDatabase(cloudflare, found.uuid, 'SELECT 1')
   if (found.read_replication?.mode !== 'auto')
     return finding('database', 'wrong', `${found.name} has no read replicas: npm run setup${flags}`)
   return finding(
@@ -35,13 +33,8 @@ export async function checkMigrations({ cloudflare, settings, flags }: Patient):
 }
 
 /** Checks the list of places, which a separate command fills. */
-export async function checkPlaces(patient: Patient): Promise<Finding> {
-  const { flags } = patient
-  const rows = await query(
-    patient,
-    patient.settings.places_database_id,
-    'SELECT id FROM places LIMIT 1',
-  ).catch(() => [])
+export async function checkPlaces({ cloudflare, settings, flags }: Patient): Promise<Finding> {
+  const rows = await queryIfPresent(cloudflare, settings.places_database_id, 'SELECT id FROM places LIMIT 1')
   if (rows.length > 0) return finding('places', 'works', 'the list is filled')
   return finding(
     'places',
