@@ -140,7 +140,8 @@ export const updateOf = (fields: HikeField[], values: FormValues, base: Record<s
 /** Checks the rules between fields before the form is sent, so that all errors are shown together. */
 export function errorsBetween(values: FormValues, zone: string | null): FieldErrors {
   const timeOf = (typed = '') => (typed === '' ? undefined : new Date(typed))
-  const nights = nightsOf(values, zone)
+  // The number of days depends on the zone, which the server may find by the name of the place.
+  const nights = values.end_time && zone === null ? null : nightsOf(values, zone)
   return errorsOf({
     ...(nights !== null && { nights: nightsProblem(nights + 1, linesOf(values.nights ?? '').length) }),
     ...problemsOfNew({
