@@ -27,8 +27,6 @@ const options = {
   // About src/texts/rich.ts in parts/shared-chunk.ts, which still decides in which chunk it is, although oneLanguage
   // marks it as free of side effects.
   logOverride: { 'ignored-bare-import': 'silent' },
-  // A new version of the minifier changes the names of the files, which browsers keep for a year.
-  footer: { js: `// ${minifier.version}` },
   entryNames: '[name]-[hash]',
   chunkNames: 'chunk-[hash]',
   loader: { '.css': 'text' },
@@ -55,6 +53,15 @@ const options = {
     ),
   },
 } satisfies BuildOptions
+
+const minifying = { module: true, compress: { target: options.target } }
+
+const scriptOptions = {
+  ...options,
+  // The hash in a file's name is of esbuild's output. Browsers keep the file for a year, so the name must also change
+  // with the minifier.
+  footer: { js: `// ${minifier.version} ${JSON.stringify(minifying)}` },
+}
 
 /** Bundles the islands, the small scripts, the styles and the service worker, and copies the font for headings. */
 export async function buildIslands() {
@@ -96,10 +103,7 @@ export async function buildIslands() {
 /** Minifies a script again, which saves 1.8 KB compressed on a hike's page. */
 async function minified(file: OutputFile) {
   if (!file.path.endsWith('.js')) return file
-  const { code, errors } = await minify(file.path, file.text, {
-    module: true,
-    compress: { target: options.target },
-  })
+  const { code, errors } = await minify(file.path, file.text, minifying)
   if (errors[0]) throw new Error(errors[0].message)
   return { path: file.path, contents: Buffer.from(code) }
 }
@@ -108,14 +112,14 @@ async function minified(file: OutputFile) {
 const buildScripts = (language: Language, islands: string[]) =>
   Promise.all([
     build({
-      ...options,
+      ...scriptOptions,
       plugins: [oneLanguage(language)],
       splitting: true,
       inject: ['islands/parts/shared-chunk.ts'],
       entryPoints: ['hydrate.ts', 'editor/rich-text.tsx', ...islands].map((file) => `islands/${file}`),
     }),
     build({
-      ...options,
+      ...scriptOptions,
       plugins: [oneLanguage(language)],
       entryPoints: SMALL_SCRIPTS.map((file) => `islands/${file}.ts`),
     }),
