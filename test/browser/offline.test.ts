@@ -340,7 +340,7 @@ test('a saved day sheet shows a mark that was sent after it was saved, and not o
     if (html.includes('&quot;attended&quot;:true')) return true
     const headers = new Headers(page.headers)
     const longAgo = new Date(0).toISOString()
-    // It has been asked to save the page again. To put the same page once more could replace the new one.
+    // The worker was already asked to save the page again. Putting the old page again could replace the new one.
     if (headers.get('Saved-At') === longAgo) return false
     headers.set('Saved-At', longAgo)
     await saved.put(path, new Response(html, { headers }))

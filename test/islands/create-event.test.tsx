@@ -82,13 +82,13 @@ describe('Create Event', () => {
       capacity: '3',
       min_participants: '4',
     })
-    expect(errorOf('name')).not.toBe('')
+    expect(errorOf('name')).toBe('Please give the hike a name.')
     expect(errorOf('end_time')).toBe('The end must be after the start.')
-    expect(errorOf('joins_close_at')).not.toBe('')
-    expect(errorOf('min_participants')).not.toBe('')
+    expect(errorOf('joins_close_at')).toBe('Joining cannot close after the start.')
+    expect(errorOf('min_participants')).toBe('The minimum cannot be more than the places.')
     fill({ name: 'Walk', end_time: '', nights: 'Hut', joins_close_at: '', min_participants: '' })
     await click('Save')
-    expect(errorOf('nights')).not.toBe('')
+    expect(errorOf('nights')).toBe('A hike of one day has no nights.')
     expect(calls).toEqual([])
     fill({ end_time: '2031-06-15T09:00' })
     await click('Save')

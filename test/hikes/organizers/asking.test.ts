@@ -98,6 +98,13 @@ describe('somebody who does not take part', () => {
     expect(await suggested(pia)).toBeUndefined()
     await olga.post(`/api/users/${people.simon}/block/`)
     expect(await suggested()).toBe('<option value="pia"></option>')
+    await olga.delete(`/api/users/${people.simon}/block/`)
+    expect(await suggested()).toContain('simon')
+    await (await as('simon')).post(`/api/users/${people.olga}/block/`)
+    expect(await suggested()).not.toContain('simon')
+    await (await as('simon')).delete(`/api/users/${people.olga}/block/`)
+    await setUser('simon', { hiddenAt: new Date() })
+    expect(await suggested()).not.toContain('simon')
   })
 
   it('is asked by their username in a form, which is for the owner alone', async ({ olga, simon, pia }) => {
