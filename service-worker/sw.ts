@@ -105,17 +105,20 @@ const keepPages: WorkboxPlugin = {
   handlerDidError: noConnectionPage,
 }
 
-/** Whether a link of a page leads to the page itself. Workbox passes plugins a request that has no referrer. */
+/**
+ * Whether the page was requested from itself, by the link of its note or by a form. Workbox passes plugins a request
+ * that has no referrer.
+ */
 const isFromItself = (event: ExtendableEvent | undefined) =>
   event instanceof FetchEvent && event.request.referrer === event.request.url
 
-/** Adds a note to a saved page that says when it was saved. `isAgain` says that the note's link was followed. */
+/** Adds a note to a saved page that says when it was saved. `isAgain` says that it was requested from itself. */
 async function withNote(page: Response, isAgain: boolean): Promise<Response> {
   const html = await page.text()
   setLanguage(languageOf(html))
   const at = savedAt(page)
-  const saved = t.savedNote(savedText(at))
-  const text = `${isAgain ? `${t.stillNoConnection} ${saved}` : saved} <a href="">${t.loadNewest}</a>`
+  const sentences = [...(isAgain ? [t.stillNoConnection] : []), t.savedNote(savedText(at))]
+  const text = `${sentences.join(' ')} <a href="">${t.loadNewest}</a>`
   const note = `<p class="wrap saved-note" role="status" data-saved-at="${at.toISOString()}">${text}</p>`
   const noted = html.replace('<main id="main">', (start) => start + note)
   return new Response(noted, { headers: page.headers })

@@ -14,7 +14,7 @@ export const loadScript = <Script>(load: () => Promise<Script>): Promise<Script 
       return undefined
     })
 
-/** These match minified sources, where the name in an `import()` may be in any quotation marks. */
+// These match minified sources, where the name in an `import()` may be in any quotation marks.
 const IMPORTED = /import\(.\.\/([\w-]+\.js).\)/g
 const DEPENDENCY = /(?:from|import)"\.\/([\w-]+\.js)"/g
 const fetched = new Set<string>()

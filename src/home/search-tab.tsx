@@ -101,7 +101,7 @@ const NEAR =
 
 /**
  * Finds the place that has the searched text as its name, and counts the hikes near it that match the other filters.
- * Null unless these are more than `total`: the place may be a namesake on another continent.
+ * Null unless these are more than `total`, the hikes found by the text. A namesake on another continent has none.
  */
 async function findNear(
   { env, var: { ctx } }: Context<AppEnv>,

@@ -65,4 +65,4 @@ export function nightsOf({ event_time = '', end_time = '' }: FormValues, zone: s
   return calendarDays(start, end, zone ?? browserZone()) - 1
 }
 
-const droppedText = (left: number) => (left <= 0 ? t.nightsDroppedAll : t.nightsDropped(left))
+const droppedText = (left: number) => (left === 0 ? t.nightsDroppedAll : t.nightsDropped(left))

@@ -50,7 +50,7 @@ export const describedFields = {
   estimated_duration: { description: 'Hours.' },
 }
 
-/** The price in the smallest unit of the group's currency. `requirePrice` checks the minimum in this currency. */
+/** The price in the smallest unit of the group's currency. `priceProblem` checks the minimum in this currency. */
 export const wholePrice = (notWhole: () => string) =>
   z.int({ error: notWhole }).min(0, { error: () => t.priceBelowZero })
 
@@ -128,7 +128,7 @@ export const newFields = {
     .min(0, { error: () => t.guestsBelowZero })
     .max(MAX_GUESTS, { error: () => t.mostGuests(MAX_GUESTS) }),
   approval: z.enum(['manual', 'automatic'], { error: () => t.approvalUnknown }),
-  /** `windowProblem` compares the two times with each other and with the start. */
+  /** `windowProblems` compares the two times with each other and with the start. */
   joins_open_at: time(() => t.opensNotATime).nullable(),
   joins_close_at: time(() => t.closesNotATime).nullable(),
   /** `minimumProblem` compares the minimum with the number of places. */

@@ -7,7 +7,10 @@ import { checkOf, coordinateProblems, problemsOfNew } from '../view/between-fiel
 import { MAX_REPEAT } from '../view/series.ts'
 import { laterFields, newFields, publish_at } from './fields.ts'
 
-/** Checks rules between fields even if other fields are invalid, so that all errors are reported together. */
+/**
+ * Checks rules between fields even if other fields are invalid, so that all errors are reported together. Zod skips the
+ * check nevertheless if a whole number is a fraction.
+ */
 const always = { when: ({ value }: z.core.ParsePayload) => value instanceof Object }
 
 export const checksOfNew = [checkOf(problemsOfNew), always] as const

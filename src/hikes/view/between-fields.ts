@@ -4,8 +4,8 @@ import { type FieldErrors, invalid } from '../../shared/errors.ts'
 import { t } from '../../texts/hike-rules.ts'
 import { LONGEST_TOUR } from '../limits.ts'
 
-// Rules between the fields of a hike. Schemas and functions that store a hike apply them, and forms, before they send
-// anything. `…Problem` functions return the message for a field, or null.
+// Rules between the fields of a hike. Schemas, functions that store a hike, and forms apply them. A `…Problem` function
+// returns the message for a field, or null. A `…Problems` function returns messages by field.
 
 type Problems = Record<string, string | null | undefined>
 type MaybeDate = Date | null | undefined
@@ -32,7 +32,7 @@ const minimumProblem = (places: MaybeNumber, minimum: MaybeNumber): string | nul
 
 type People = { capacity?: MaybeNumber; min_participants?: MaybeNumber }
 
-/** Like `minimumProblem` after an edit. Names the edited field. */
+/** Returns the problem at the edited field if an edit leaves fewer places than the minimum. */
 export function minimumProblemsOfEdit(edited: People, stored: Required<People>): Problems {
   const { capacity = stored.capacity, min_participants: minimum = stored.min_participants } = edited
   if (edited.min_participants !== undefined || !isBelow(capacity, minimum))

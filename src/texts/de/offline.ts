@@ -3,7 +3,7 @@ export const savedToday = (time: string) => `Gespeichert um ${time}`
 export const savedOn = (time: string, day: string) => `Gespeichert am ${day} um ${time}`
 export const savedNote = (saved: string) => `${saved}. Was sich seither geändert hat, fehlt hier.`
 export const loadNewest = 'Aktuelle Version laden'
-export const stillNoConnection = 'Noch keine Verbindung.'
+export const stillNoConnection = 'Immer noch keine Verbindung.'
 export const remove = 'Entfernen'
 export const removePage = (title: string) => `${title} entfernen`
 export const noConnection = 'Keine Verbindung'
