@@ -5,6 +5,7 @@ import type { Statement } from './counting-worker.ts'
 export type Bare = {
   Bindings: {
     DB: D1Database
+    PLACES: D1Database
     CHAT: DurableObjectNamespace<Chat>
     PAGES: Record<string, string>
     READS: Record<string, Statement[]>
@@ -33,8 +34,8 @@ export class Chat extends DurableObject<unknown> {
 const encoded = new Map<string, Uint8Array<ArrayBuffer>>()
 
 /**
- * Serves the baselines: a page's stored bytes, or the results of its queries as JSON. The queries run in one round
- * trip. With `?chat=…`, the queries of that chat run too.
+ * Serves the baselines: a page's stored bytes, or the results of its queries as JSON. With `?chat=…`, the
+ * queries of that chat run too.
  */
 export default new Hono<Bare>()
   .get('/reads/:page', async (c) => c.json(await read(c.env, c.req.param('page'), c.req.query('chat'))))
@@ -44,13 +45,25 @@ export default new Hono<Bare>()
     return c.body(page, 200, { 'Content-Type': 'text/html; charset=UTF-8' })
   })
 
-/** Runs the queries of a page, and the queries of the chat if `chat` is given. */
-export async function read({ DB, READS, CHAT }: Bare['Bindings'], page: string, chat: string | undefined) {
-  const session = DB.withSession('first-unconstrained')
+/**
+ * Runs the queries of a page, and the queries of the chat if `chat` is given. Those of each database run in one round
+ * trip.
+ */
+export async function read(
+  { READS, CHAT, ...databases }: Bare['Bindings'],
+  page: string,
+  chat: string | undefined,
+) {
   const statements = READS[page] ?? []
-  const results = await session.batch(
-    statements.map(({ sql, params }) => session.prepare(sql).bind(...params)),
-  )
+  const results: D1Result[] = []
+  for (const name of ['DB', 'PLACES'] as const) {
+    const session = databases[name].withSession('first-unconstrained')
+    const own = statements.filter(({ database }) => database === name)
+    if (own.length > 0)
+      results.push(
+        ...(await session.batch(own.map(({ sql, params }) => session.prepare(sql).bind(...params)))),
+      )
+  }
   return {
     rows: results.map((result) => result.results),
     chat: chat === undefined ? null : await CHAT.getByName(chat).list(),

@@ -34,7 +34,10 @@ export async function openBare({ port, stateDir, pages = {}, reads = {}, trees =
           scriptPath,
           compatibilityDate: '2026-11-01',
           durableObjects: { CHAT: { className: 'Chat', useSQLite: true } },
-          d1Databases: { DB: '00000000-0000-0000-0000-000000000000' },
+          d1Databases: {
+            DB: '00000000-0000-0000-0000-000000000000',
+            PLACES: '00000000-0000-0000-0000-000000000001',
+          },
           bindings: { PAGES: pages, READS: plain(reads), TREES: plain(trees) },
           unsafeDirectSockets: [{ host: HOST, port }],
         },

@@ -5,7 +5,8 @@ export { ChatRoom } from '../worker.ts'
 
 /** The rows that a request has read and written in D1, and the number of its round trips. */
 export type Reads = { rows: number; written: number; trips: number }
-export type Statement = { sql: string; params: unknown[] }
+type Database = 'DB' | 'PLACES'
+export type Statement = { database: Database; sql: string; params: unknown[] }
 
 type Log = { reads: Reads; statements: Statement[] }
 type Source = Pick<D1Database, 'prepare' | 'batch'>
@@ -23,7 +24,7 @@ export default {
   async fetch(request, env, context) {
     const log: Log = { reads: { rows: 0, written: 0, trips: 0 }, statements: [] }
     // The same object is used for all requests, because the app caches values per environment object.
-    countingEnv ??= { ...env, DB: countDatabase(env.DB), PLACES: countDatabase(env.PLACES) }
+    countingEnv ??= { ...env, DB: countDatabase(env, 'DB'), PLACES: countDatabase(env, 'PLACES') }
     const original = await logs.run(log, app.fetch, request, countingEnv, context)
     if (request.headers.has('X-Statements')) return Response.json(log.statements)
     const response = new Response(original.body, original)
@@ -32,20 +33,23 @@ export default {
   },
 } satisfies ExportedHandler<Env>
 
-const countDatabase = (db: D1Database): D1Database => ({
-  ...countSource(db),
-  exec: (statements) => db.exec(statements),
-  dump: () => db.dump(),
-  withSession: (start) => {
-    const session = db.withSession(start)
-    return { ...countSource(session), getBookmark: () => session.getBookmark() }
-  },
-})
+function countDatabase(env: Env, name: Database): D1Database {
+  const db = env[name]
+  return {
+    ...countSource(db, name),
+    exec: (statements) => db.exec(statements),
+    dump: () => db.dump(),
+    withSession: (start) => {
+      const session = db.withSession(start)
+      return { ...countSource(session, name), getBookmark: () => session.getBookmark() }
+    },
+  }
+}
 
 const counted = new WeakMap<D1PreparedStatement, Counted>()
 
-const countSource = (source: Source): Source => ({
-  prepare: (sql) => countStatement({ original: source.prepare(sql), sql, params: [] }),
+const countSource = (source: Source, database: Database): Source => ({
+  prepare: (sql) => countStatement({ original: source.prepare(sql), database, sql, params: [] }),
   async batch<T>(statements: D1PreparedStatement[]) {
     const batch = statements.map((statement) => counted.get(statement) as Counted)
     const results = await source.batch<T>(batch.map(({ original }) => original))
@@ -55,14 +59,15 @@ const countSource = (source: Source): Source => ({
 })
 
 function countStatement(statement: Counted): D1PreparedStatement {
-  const { original, sql } = statement
+  const { original } = statement
   const all = async () => {
     const result = await original.all()
     logTrip([statement], [result])
     return result
   }
   const wrapper = {
-    bind: (...params: unknown[]) => countStatement({ original: original.bind(...params), sql, params }),
+    bind: (...params: unknown[]) =>
+      countStatement({ ...statement, original: original.bind(...params), params }),
     all,
     run: all,
     first: async () => (await all()).results[0] ?? null,
@@ -82,5 +87,5 @@ function logTrip(batch: Statement[], results: D1Result[]) {
     reads.rows += meta.rows_read
     reads.written += meta.rows_written
   }
-  statements.push(...batch.map(({ sql, params }) => ({ sql, params })))
+  statements.push(...batch.map(({ database, sql, params }) => ({ database, sql, params })))
 }
