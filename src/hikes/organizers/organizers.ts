@@ -57,7 +57,7 @@ type HikeRow = Awaited<ReturnType<typeof getHikeRow>>
 
 /**
  * Makes a participant a co-organizer, and invites any other user to become one. `person` is an id or a username.
- * Idempotent. The actor must be the owner. Throws 429; 400 for an unknown username; 404 for an unknown hike or id; 403
+ * Idempotent. The actor must be the owner. Throws 429; 400 for a missing or unknown username; 404 for an unknown hike or id; 403
  * if there is a block between the user and the owner, or another organizer has blocked the user; 409 if the user is the
  * owner, if there are too many co-organizers or unanswered invitations, or for an invitation to a cancelled or past
  * hike.
@@ -82,6 +82,7 @@ export async function appointOrganizer(
 }
 
 async function idOf({ db }: RequestContext, username: string): Promise<number> {
+  if (username === '') throw invalid({ username: [t.usernameMissing] })
   const [user] = await db
     .select({ id: users.id })
     .from(users)

@@ -3,7 +3,7 @@ import { t } from '../../texts/organizers.ts'
 
 type QuestionProps = { hike: { id: number; organizerUsername: string }; csrf: string }
 
-/** Asks the viewer, at the top of the hike's page, to co-organize it. */
+/** Asks the viewer, at the top of the hike's page, to co-organize it. The filled button of that page is Join Event. */
 export const OrganizerQuestion = ({ hike, csrf }: QuestionProps) => (
   <section className="today" aria-label={t.question}>
     <p>{t.asksYou(hike.organizerUsername)}</p>
@@ -11,11 +11,13 @@ export const OrganizerQuestion = ({ hike, csrf }: QuestionProps) => (
   </section>
 )
 
-export const Answers = ({ id, csrf }: { id: number; csrf: string }) => (
+type AnswersProps = { id: number; csrf: string; primary?: boolean }
+
+export const Answers = ({ id, csrf, primary = false }: AnswersProps) => (
   <div className="row">
     <form method="post" action={`/events/${id}/organizers/accept`}>
       <CsrfField token={csrf} />
-      <button className="button primary" type="submit">
+      <button className={primary ? 'button primary' : 'button'} type="submit">
         {t.accept}
       </button>
     </form>

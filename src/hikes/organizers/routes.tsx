@@ -124,10 +124,11 @@ async function renderPageOf(c: Context<AppEnv>, username?: string, error?: AppEr
 
 /** The owner's form. Suggests people whom the owner knows from hikes; others have to be known by their username. */
 async function renderForm(c: Context<AppEnv>, hike: Hike, username = '', error?: AppError) {
-  const { id, name, participants, organizerId, coOrganizerIds } = hike
+  const { id, name, participants, organizerId, coOrganizerIds, invited } = hike
   const { earlier } = await c.var.ctx.read((db) => ({ earlier: earlierCoOrganizers(db, organizerId) }))
   const known = [...earlier, ...participants.filter((person) => !person.isHidden)]
-  const others = known.filter((person) => ![organizerId, ...coOrganizerIds].includes(person.id))
+  const settled = new Set([organizerId, ...coOrganizerIds, ...invited.map((person) => person.id)])
+  const others = known.filter((person) => !settled.has(person.id))
   const suggested = new Set(others.map((person) => person.username))
   return renderFormPage(c, {
     title: t.askTitle(name),
@@ -173,7 +174,7 @@ function renderQuestion(c: Context<AppEnv>, hike: Hike) {
           {hikeTime(hike.eventTime, hike.endTime, hike.timeZone)} · {hike.location}
         </p>
         <p className="muted">{t.coOrganizersDo}</p>
-        <Answers id={hike.id} csrf={csrfToken(c)} />
+        <Answers id={hike.id} csrf={csrfToken(c)} primary />
       </section>
     ),
   })

@@ -103,6 +103,11 @@ describe('somebody who does not take part', () => {
     await (await as('simon')).post(`/api/users/${people.olga}/block/`)
     expect(await suggested()).not.toContain('simon')
     await (await as('simon')).delete(`/api/users/${people.olga}/block/`)
+    expect(await suggested()).toContain('simon')
+    await ask()
+    expect(await suggested()).not.toContain('simon')
+    await olga.delete(`${ORGANIZERS}${people.simon}/`)
+    expect(await suggested()).toContain('simon')
     await setUser('simon', { hiddenAt: new Date() })
     expect(await suggested()).not.toContain('simon')
   })
@@ -126,7 +131,7 @@ describe('somebody who does not take part', () => {
     for (const [username, error] of [
       ['nobody-here', 'Nobody here has this username.'],
       ['quentin', 'Nobody here has this username.'],
-      ['', 'Nobody here has this username.'],
+      [' ', 'Please enter a username.'],
       ['olga', 'This hike is yours already.'],
     ] as const)
       expect(await html(olga.submit(PAGE, { username }))).toContain(error)
