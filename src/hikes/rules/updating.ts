@@ -66,23 +66,23 @@ export async function prepareUpdate(
   const isOfAlbum = Object.keys(input).join() === 'album_public'
   if (!isOfAlbum) requireEditable(hike)
   if (input.publish_at) requireDraft(hike)
-  requireNone({
-    price: priceProblem(input.price ?? 0, config.GROUP_CURRENCY),
-    publish_at: publishingProblem(input.publish_at, ctx.now(), input.event_time ?? hike.eventTime),
-  })
   if (isOutdated(editable, hike, input)) throw conflict(t.changedMeanwhile)
   const point = await updatedPoint(lookup, hike, input)
   const timeZone = point?.timeZone ?? input.time_zone ?? hike.timeZone
   const { start: eventTime, end, window: given } = timesIn(timeZone)
   const endTime = end === undefined ? movedEnd(hike, eventTime, timeZone) : end
   const window = windowAfter(hike, eventTime, timeZone, given)
+  const schedule = scheduleValues(point, { eventTime, endTime }, timeZone)
+  const wrongEnd = endProblem(eventTime, endTime)
   requireNone({
-    end_time: endProblem(eventTime, endTime),
+    price: priceProblem(input.price ?? 0, config.GROUP_CURRENCY),
+    publish_at: publishingProblem(input.publish_at, ctx.now(), eventTime),
+    end_time: wrongEnd,
     ...windowProblems(eventTime, window.joinsOpenAt, window.joinsCloseAt),
     ...minimumProblemsOfEdit(input, { capacity: hike.capacity, min_participants: hike.minParticipants }),
+    // The number of days depends on the end.
+    nights: wrongEnd ? null : nightsProblem(schedule.days, input.nights?.length ?? 0),
   })
-  const schedule = scheduleValues(point, { eventTime, endTime }, timeZone)
-  requireNone({ nights: nightsProblem(schedule.days, input.nights?.length ?? 0) })
   const { location, price, reason } = input
   const edit = planEdit(ctx, hike, { ...schedule, location, price }, reason)
   const condition = and(

@@ -24,8 +24,9 @@ export function windowProblems(start: Date, opens: MaybeDate, closes: MaybeDate)
   return { joins_open_at: closes ? t.opensAfterClosing : t.opensAfterStart }
 }
 
+/** False if `places` is not a number of places that a hike can have. */
 const isBelow = (places: MaybeNumber, minimum: MaybeNumber) =>
-  typeof places === 'number' && typeof minimum === 'number' && places < minimum
+  typeof places === 'number' && typeof minimum === 'number' && places >= 1 && places < minimum
 
 const minimumProblem = (places: MaybeNumber, minimum: MaybeNumber): string | null =>
   isBelow(places, minimum) ? t.minimumAbovePlaces : null

@@ -159,6 +159,7 @@ describe('creating a hike', () => {
     const fieldsOf = async (input: unknown) =>
       Object.keys((await json<{ errors: object }>(olga.post('/api/events/', input))).errors).sort()
     expect(await fieldsOf(input)).toEqual(['end_time', 'min_participants', 'name'])
+    expect(await fieldsOf({ ...hike, capacity: 0, min_participants: 4 })).toEqual(['capacity'])
     expect(await fieldsOf({ ...input, ...start })).toEqual([
       'event_time',
       'joins_open_at',

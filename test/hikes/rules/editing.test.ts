@@ -117,6 +117,25 @@ describe('editing a hike', () => {
     expect(await read()).toEqual(before)
   })
 
+  it('reports fields that do not fit each other all at once', async ({ olga }) => {
+    const fieldsOf = async (input: Json) =>
+      Object.keys(((await answer(olga.edit(input)))[1] as { errors: object }).errors).sort()
+    const late = '2031-06-14T10:00:00Z'
+    const input = {
+      event_time: '2031-06-14T06:00:00Z',
+      joins_close_at: late,
+      capacity: 3,
+      min_participants: 4,
+    }
+    const nights = [{ name: 'Hut' }]
+    expect(await fieldsOf({ ...input, price: 1, nights })).toEqual([
+      ...['joins_close_at', 'min_participants', 'nights', 'price'],
+    ])
+    expect(await fieldsOf({ ...input, end_time: '2031-06-13T06:00:00Z', nights })).toEqual([
+      ...['end_time', 'joins_close_at', 'min_participants'],
+    ])
+  })
+
   it('says in the message how long a description can be', async ({ olga }) => {
     const response = await olga.edit({ description: 'x'.repeat(5001) })
     const description = ['Description can have at most 5,000 characters.']
