@@ -5,6 +5,7 @@ import { dayEnd } from '../../src/hikes/rules/schedule.ts'
 import { forgetGuests } from '../../src/participation/guests.ts'
 import { DAY, HOUR } from '../../src/shared/duration.ts'
 import {
+  addPayment,
   answer,
   as,
   asUser,
@@ -401,12 +402,14 @@ describe('the pages of a hike with guests', () => {
     ])
   })
 
-  it('say what one pays for all who come along', async ({ pia, simon }) => {
+  it('say what one pays for all who come along, until it is paid', async ({ pia, simon }) => {
     await setHike({ price: 1800 })
     expect(await html(pia.page())).not.toContain('×')
     await setGuests(pia, [lea])
     expect(await html(pia.page())).toContain('2 × $18.00 = $36.00')
     expect(await html(simon.page())).not.toContain('×')
+    await addPayment('pia', { amount: 3600, paidAt: new Date() })
+    expect(await html(pia.page())).not.toContain('×')
   })
 
   it('show who comes: +2 to everybody, the names to the organizers', async ({ olga, pia, simon }) => {

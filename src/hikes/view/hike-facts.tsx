@@ -53,7 +53,7 @@ export function HikeFacts({ hike }: { hike: HikeJson }) {
         <span>{t.organizedBy(<a href={`/users/${organizer.id}`}>{organizer.username}</a>)}</span>
         <b className="price">{formatPrice(price, currency)}</b>
       </p>
-      {price > 0 && people > 1 && (
+      {price > 0 && people > 1 && !hike.viewer.has_paid && (
         <p className="muted">
           {`${people} × ${formatMoney(price, currency)} = ${formatMoney(price * people, currency)}`}
         </p>

@@ -23,8 +23,8 @@ export const HikeAndDate = ({ row, zone, by }: HikeAndDateProps) => (
       <HikeDay start={row.hikeStart} zone={row.hikeZone ?? zone} />
     </span>
     <span className="muted">
-      {by && `${by}, `}
-      {hikeDate(row.paidAt ?? row.createdAt, zone)}
+      {by && `${by} · `}
+      {row.paidAt ? t.paidOn(hikeDate(row.paidAt, zone)) : hikeDate(row.createdAt, zone)}
     </span>
   </>
 )

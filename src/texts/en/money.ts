@@ -131,6 +131,8 @@ export const leave = 'You can leave it.'
 export const leaveRefunded = 'You can leave it, and get the money back.'
 export const leaveNotRefunded = 'You can leave it; as it has begun, the money does not come back.'
 export const leaveEvent = 'Leave Event'
+/** In a list of payments, because the day of the hike is beside it. */
+export const paidOn = (date: string) => `Paid on ${date}`
 export const receipt = 'Receipt'
 
 // Payouts, on the reader's own profile.

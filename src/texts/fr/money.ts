@@ -134,6 +134,7 @@ export const leaveRefunded = 'Vous pouvez vous désinscrire et récupérer votre
 export const leaveNotRefunded =
   'Vous pouvez vous désinscrire\u202f; comme elle a commencé, elle n’est pas remboursée.'
 export const leaveEvent = 'Se désinscrire'
+export const paidOn = (date: string) => `Payé le ${date}`
 export const receipt = 'Reçu'
 
 // Payouts, on the reader's own profile.

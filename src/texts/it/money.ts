@@ -134,6 +134,7 @@ export const leave = 'Puoi rinunciare.'
 export const leaveRefunded = 'Puoi rinunciare e riavere i soldi.'
 export const leaveNotRefunded = 'Puoi rinunciare; dato che è già iniziata, i soldi non tornano.'
 export const leaveEvent = 'Rinuncia'
+export const paidOn = (date: string) => `Pagato ${date}`
 export const receipt = 'Ricevuta'
 
 // Payouts, on the reader's own profile.

@@ -31,6 +31,7 @@ describe('the page of one’s own payments', () => {
     await pay(stripe, 'pia')
     const page = await mine()
     expect(page).toMatch(/<a href="\/events\/1">Ridge walk<\/a><small class="muted"> \w{3} \d+ \w{3}/)
+    expect(page).toMatch(/<span class="muted">Paid on \w{3} \d+ \w{3}/)
     expect(page).toContain('<strong>$12.00</strong><span class="muted">Paid</span>')
     const receipt = /href="([^"]*\/receipts\/[^"]*)"/.exec(page)?.[1] ?? ''
     expect(await (await fetch(receipt)).text()).toContain('$12.00')

@@ -37,7 +37,7 @@ describe('the page of payments received', () => {
     expect(page).toContain('<strong>$24.00</strong> from 2 payments')
     expect(page).toContain('$24.00 of it is held by the group')
     expect(page).not.toContain('transferred to you.')
-    for (const name of ['pia', 'simon']) expect(page).toContain(`${name}, `)
+    for (const name of ['pia', 'simon']) expect(page).toContain(`${name} · Paid on `)
   })
 
   it('has the day of the hike in its zone beside its name, and of a deleted one as it was paid', async ({
