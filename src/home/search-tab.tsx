@@ -7,6 +7,7 @@ import { fieldLabels } from '../hikes/search/filter-texts.ts'
 import { allowFilters, Finder } from '../hikes/search/finder.tsx'
 import { HikeMap } from '../hikes/search/map-view.tsx'
 import { NothingFound, OfferNear } from '../hikes/search/nothing-found.tsx'
+import { placeTexts } from '../hikes/search/place-texts.ts'
 import { searchOf } from '../hikes/search/query.ts'
 import type { Search } from '../hikes/search/schema.ts'
 import { countHikes, foundHikes, type SearchQuery } from '../hikes/search/search.ts'
@@ -18,7 +19,7 @@ import { paginate } from '../http/paging.ts'
 import { NoHikes } from '../layout/empty.tsx'
 import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
-import { findNamed } from '../maps/places/geocode.ts'
+import { findFirstNamed } from '../maps/places/geocode.ts'
 import { groupText } from '../shared/group-text.ts'
 import { localTime } from '../shared/local-time.ts'
 import { t } from '../texts/home.ts'
@@ -47,7 +48,14 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
   const { rows: shown, next } = paginate(rows, limit, query.cursorOf)
   const { total = 0, ...others } = counts ?? {}
   const place = params.place?.split(',')[0]
-  const near = total <= FEW && !cursor ? await findNear(c, query, total) : null
+  const near =
+    total <= FEW && !cursor
+      ? await findNear(
+          c,
+          query,
+          shown.map(({ id }) => id),
+        )
+      : null
   allowFilters(c)
   return renderPage(c, {
     title: place ? t.hikesNear(place) : search.near ? t.hikesNearYou : t.findHike,
@@ -76,7 +84,7 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
             (cursor ? <NoHikes more /> : <NothingFound params={params} counts={others} near={near} />)}
           <HikeCards hikes={shown} now={now} aboveTheFold={6} byDay={search.sort !== 'distance'} />
           {near && total > 0 && (
-            <p className="row">
+            <p className="load-more">
               <OfferNear params={params} near={near} />
             </p>
           )}
@@ -95,25 +103,22 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
 
 /** A search that finds at most as many hikes also offers the hikes near the place that it names. */
 const FEW = 3
-/** Words before the name of a place, in all languages, because members type their own. */
-const NEAR =
-  /^(?:(?:near|around|close to|bei|um|nahe|in der nähe von|près de|autour de|vicino a|intorno a|presso) |(?:près|autour) d['’])/i
 
 /**
- * Finds the place that has the searched text as its name, and counts the hikes near it that match the other filters.
- * Null unless these are more than `total`, the hikes found by the text. A namesake on another continent has none.
+ * Finds the place that the searched words name, and counts the hikes near it that match the other filters. Null if all
+ * of these are among the hikes that were found. A namesake on another continent has none.
  */
 async function findNear(
   { env, var: { ctx } }: Context<AppEnv>,
   { search, now, today }: SearchQuery,
-  total: number,
+  foundIds: number[],
 ) {
-  const place = search.q && !search.near ? await findNamed(env, search.q.replace(NEAR, '')) : null
+  const place = search.q && !search.near ? await findFirstNamed(env, placeTexts(search.q)) : null
   if (!place) return null
   const query = { search: { ...search, q: undefined, near: place }, now, today }
-  const { found } = await ctx.read((db) => ({ found: countHikes(db, query) }))
-  const count = found[0]?.count ?? 0
-  return count > total ? { place, count } : null
+  const { near } = await ctx.read((db) => ({ near: countHikes(db, query, foundIds) }))
+  const [{ count, others } = { count: 0, others: 0 }] = near
+  return others > 0 ? { place, count } : null
 }
 
 /** Responds to a search with invalid values, which stay in the fields of the search bar. */

@@ -37,7 +37,7 @@ export function NothingFound({ params, counts, near }: NothingFoundProps) {
   const [text, offered] = without.length > 0 ? [t.without, without] : [t.only, alone]
   return (
     <div className="empty">
-      <p>{offered.length > 0 ? t.nothingFitsAll : t.nothingFits}</p>
+      <p>{offered.length > 0 && filters.length > 1 ? t.nothingFitsAll : t.nothingFits}</p>
       <p className="row">
         {near && <OfferNear params={params} near={near} primary />}
         {offered.map(({ filter, count, href }) => (

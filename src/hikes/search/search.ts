@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { hikes, users } from '../../db/schema.ts'
 import type { Cursor } from '../../http/paging.ts'
@@ -29,8 +29,15 @@ type Found = Pick<SearchQuery, 'search' | 'now' | 'today'>
 const isFound = ({ search, now, today }: Found) =>
   and(isAhead(now), ...conditionsOf(search, today).map(([, condition]) => condition))
 
-export const countHikes = (db: Db, found: Found) =>
-  db.select({ count: count() }).from(hikes).where(isFound(found))
+/** Counts the hikes that match a search, and those of them without one of the `ids`. */
+export const countHikes = (db: Db, found: Found, ids: number[] = []) =>
+  db
+    .select({
+      count: count().as('found'),
+      others: sql<number>`count(*) FILTER (WHERE ${notInArray(hikes.id, ids)})`.as('others'),
+    })
+    .from(hikes)
+    .where(isFound(found))
 
 /**
  * Selects the hikes from today onwards that match a search, soonest or nearest first, and one row more than `limit` if

@@ -20,9 +20,18 @@ export const geocoder =
   (location) =>
     orNull(findPlace(env, location))
 
-/** Finds the place that has exactly this name, without asking the provider. Never throws, like `geocoder`. */
-export const findNamed = ({ PLACES }: PlacesEnv, name: string): Promise<Place | null> =>
-  orNull(searchNamed(PLACES, name, name))
+/** Finds the place that has exactly the first of these names that any has. Never throws, like `geocoder`. */
+export const findFirstNamed = ({ PLACES }: PlacesEnv, names: string[]): Promise<Place | null> =>
+  orNull(searchFirstNamed(PLACES, names))
+
+/** Does not ask the provider. */
+async function searchFirstNamed(d1: D1Database, names: string[]): Promise<Place | null> {
+  for (const name of names) {
+    const place = await searchNamed(d1, name, name)
+    if (place) return place
+  }
+  return null
+}
 
 async function orNull(finding: Promise<Place | null>): Promise<Place | null> {
   try {

@@ -1,9 +1,10 @@
+import { eq, ne } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { hikes } from '../../../src/db/schema.ts'
+import { hikes } from '../../../src/db/schema.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { brokenDb, countedDb, countedPlaces } from '../../database.ts'
 import { withPlaces } from '../../maps/places/test-places.ts'
-import { addHike, as, freezeClock, html, RIDGE, redirection, seed, visitor } from '../../support.ts'
+import { addHike, as, db, freezeClock, html, RIDGE, redirection, seed, visitor } from '../../support.ts'
 
 withPlaces()
 beforeEach(seed)
@@ -225,20 +226,26 @@ describe('what is found', () => {
 
   it('reads the words before the name of a place', async () => {
     await add('Near', inBern)
-    for (const query of ['near Bern', 'um Bern', 'Près de Bern', 'autour d’Bern', 'vicino a Bern'])
+    for (const query of ['near Bern', 'Wanderung rund um Bern', 'autour d’Bern', 'Bern area'])
       expect(await page(`q=${encodeURIComponent(query)}`)).toContain('>1 hike near Bern Hbf</a>')
-    expect(await page('q=nearBern')).not.toContain(' near Bern')
+    for (const query of ['nearBern', 'near', 'hikes', 'near Bern today'])
+      expect(await page(`q=${encodeURIComponent(query)}`)).not.toContain(' near Bern')
   })
 
-  it('offers the hikes near a place below a few hikes with its name, if there are more of them', async () => {
+  it('offers the hikes near a place below a few hikes with its name, if others are near it', async () => {
     await add('Round Bern', inBern)
     expect(await page('q=bern')).not.toContain(' near Bern')
-    await add('Elsewhere', inBern)
+    const elsewhere = await add('Elsewhere', inBern)
     const found = await page('q=bern')
     expect(found).toContain('<h2>1 hike</h2>')
     expect(found).toMatch(
-      /Round Bern.*<p class="row"><a class="button" href="[^"]*">2 hikes near Bern Hbf<\/a>/s,
+      /Round Bern.*<p class="load-more"><a class="button" href="[^"]*">2 hikes near Bern Hbf<\/a>/s,
     )
+    await db.delete(hikes).where(eq(hikes.id, elsewhere))
+    const far = await add('To Bern', { price: 0 })
+    expect(await page('q=bern')).not.toContain(' near Bern')
+    await db.update(hikes).set({ name: 'Clock tower' }).where(ne(hikes.id, far))
+    expect(await page('q=bern')).toContain('>1 hike near Bern Hbf</a>')
     await Promise.all(['A', 'B', 'C'].map((name) => add(`${name} Bern`, { price: 0 })))
     expect(await page('q=bern')).not.toContain(' near Bern')
   })
