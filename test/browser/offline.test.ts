@@ -312,6 +312,25 @@ test('the day sheet of somebody who organizes the hike no longer is removed by t
   await expect.poll(() => savedPaths(pia)).not.toContain(`${path}/sheet`)
 })
 
+test('a day sheet that is loaded again without a connection says in view when it was saved', async () => {
+  const { page, context } = await openSaved('Down in the valley')
+  const event_time = new Date(Date.now() + HOUR).toISOString()
+  const path = await createHike(page, 'In an hour', { event_time })
+  await visit(page, `${path}/sheet`)
+  await expect.poll(() => savedPaths(page)).toContain(`${path}/sheet`)
+  await page.reload()
+  await withoutConnection(context, async () => {
+    await page.reload()
+    const latest = page.getByRole('link', { name: 'Load the latest' })
+    await latest.waitFor()
+    const isInView = (link: Element) => {
+      const { left, top } = link.getBoundingClientRect()
+      return document.elementFromPoint(left + 1, top + 5) === link
+    }
+    expect(await latest.evaluate(isInView)).toBe(true)
+  })
+})
+
 test('a saved day sheet shows a mark that was sent after it was saved, and not one that was changed before', async () => {
   const { page, context } = await openSaved('Marked before the tunnel')
   const event_time = new Date(Date.now() + HOUR).toISOString()
