@@ -34,8 +34,8 @@ export class Chat extends DurableObject<unknown> {
 const encoded = new Map<string, Uint8Array<ArrayBuffer>>()
 
 /**
- * Serves the baselines: a page's stored bytes, or the results of its queries as JSON. With `?chat=…`, the
- * queries of that chat run too.
+ * Serves the baselines: a page's stored bytes, or the results of its queries as JSON. With `?chat=…`, the queries of
+ * that chat run too.
  */
 export default new Hono<Bare>()
   .get('/reads/:page', async (c) => c.json(await read(c.env, c.req.param('page'), c.req.query('chat'))))

@@ -57,10 +57,10 @@ type HikeRow = Awaited<ReturnType<typeof getHikeRow>>
 
 /**
  * Makes a participant a co-organizer, and invites any other user to become one. `person` is an id or a username.
- * Idempotent. The actor must be the owner. Throws 429; 400 for a missing or unknown username; 404 for an unknown hike or id; 403
- * if there is a block between the user and the owner, or another organizer has blocked the user; 409 if the user is the
- * owner, if there are too many co-organizers or unanswered invitations, or for an invitation to a cancelled or past
- * hike.
+ * Idempotent. The actor must be the owner. Throws 429; 400 for a missing or unknown username; 404 for an unknown hike
+ * or id; 403 if there is a block between the user and the owner, or another organizer has blocked the user; 409 if the
+ * user is the owner, if there are too many co-organizers or unanswered invitations, or for an invitation to a cancelled
+ * or past hike.
  */
 export async function appointOrganizer(
   ctx: RequestContext,
