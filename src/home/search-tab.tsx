@@ -19,7 +19,7 @@ import { paginate } from '../http/paging.ts'
 import { NoHikes } from '../layout/empty.tsx'
 import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
-import { findFirstNamed } from '../maps/places/geocode.ts'
+import { findNamed } from '../maps/places/geocode.ts'
 import { groupText } from '../shared/group-text.ts'
 import { localTime } from '../shared/local-time.ts'
 import { t } from '../texts/home.ts'
@@ -48,14 +48,8 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
   const { rows: shown, next } = paginate(rows, limit, query.cursorOf)
   const { total = 0, ...others } = counts ?? {}
   const place = params.place?.split(',')[0]
-  const near =
-    total <= FEW && !cursor
-      ? await findNear(
-          c,
-          query,
-          shown.map(({ id }) => id),
-        )
-      : null
+  const foundIds = shown.map(({ id }) => id)
+  const near = total <= FEW && !cursor && !next ? await findNear(c, query, foundIds) : null
   allowFilters(c)
   return renderPage(c, {
     title: place ? t.hikesNear(place) : search.near ? t.hikesNearYou : t.findHike,
@@ -84,7 +78,7 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
             (cursor ? <NoHikes more /> : <NothingFound params={params} counts={others} near={near} />)}
           <HikeCards hikes={shown} now={now} aboveTheFold={6} byDay={search.sort !== 'distance'} />
           {near && total > 0 && (
-            <p className="load-more">
+            <p className="list-end">
               <OfferNear params={params} near={near} />
             </p>
           )}
@@ -113,12 +107,17 @@ async function findNear(
   { search, now, today }: SearchQuery,
   foundIds: number[],
 ) {
-  const place = search.q && !search.near ? await findFirstNamed(env, placeTexts(search.q)) : null
-  if (!place) return null
-  const query = { search: { ...search, q: undefined, near: place }, now, today }
-  const { near } = await ctx.read((db) => ({ near: countHikes(db, query, foundIds) }))
-  const [{ count, others } = { count: 0, others: 0 }] = near
-  return others > 0 ? { place, count } : null
+  const places = search.q && !search.near ? await findNamed(env, placeTexts(search.q)) : []
+  if (places.length === 0) return null
+  const query = { ...search, q: undefined }
+  const { counts } = await ctx.read((db) => ({
+    counts: places.map((near) => countHikes(db, { search: { ...query, near }, now, today }, foundIds)),
+  }))
+  for (const [index, place] of places.entries()) {
+    const { count = 0, others = 0 } = counts[index]?.[0] ?? {}
+    if (others > 0) return { place, count }
+  }
+  return null
 }
 
 /** Responds to a search with invalid values, which stay in the fields of the search bar. */

@@ -29,7 +29,7 @@ type Found = Pick<SearchQuery, 'search' | 'now' | 'today'>
 const isFound = ({ search, now, today }: Found) =>
   and(isAhead(now), ...conditionsOf(search, today).map(([, condition]) => condition))
 
-/** Counts the hikes that match a search, and those of them without one of the `ids`. */
+/** Counts the hikes that match a search. `others` counts those of them whose id is not in `ids`. */
 export const countHikes = (db: Db, found: Found, ids: number[] = []) =>
   db
     .select({

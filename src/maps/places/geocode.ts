@@ -20,17 +20,10 @@ export const geocoder =
   (location) =>
     orNull(findPlace(env, location))
 
-/** Finds the place that has exactly the first of these names that any has. Never throws, like `geocoder`. */
-export const findFirstNamed = ({ PLACES }: PlacesEnv, names: string[]): Promise<Place | null> =>
-  orNull(searchFirstNamed(PLACES, names))
-
-/** Does not ask the provider. */
-async function searchFirstNamed(d1: D1Database, names: string[]): Promise<Place | null> {
-  for (const name of names) {
-    const place = await searchNamed(d1, name, name)
-    if (place) return place
-  }
-  return null
+/** Finds the places with exactly one of these names, in this order. Does not ask the provider, and never throws. */
+export async function findNamed({ PLACES }: PlacesEnv, names: string[]): Promise<Place[]> {
+  const found = await Promise.all(names.map((name) => orNull(searchNamed(PLACES, name, name))))
+  return found.filter((place) => place !== null)
 }
 
 async function orNull(finding: Promise<Place | null>): Promise<Place | null> {
