@@ -248,6 +248,7 @@ describe('in the books', () => {
     expect(await html(await pia.get('/payments/mine'))).toContain(TAKEN_BACK)
     const page = await html(await olga.get('/payments'))
     expect(page).toContain(TAKEN_BACK)
+    expect(page).not.toContain('Paid on')
     expect(page).not.toContain('in cash or by transfer')
     expect(await (await olga.get('/payments.csv')).text()).toContain(
       `pia,12.00,12.00,0.00,0.00,USD,"${TAKEN_BACK}",`,

@@ -1,6 +1,6 @@
 import { and, eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
-import { hikes, notices, participation, users } from '../../src/db/schema.ts'
+import { hikes, notices, participation, payments, users } from '../../src/db/schema.ts'
 import { dayEnd } from '../../src/hikes/rules/schedule.ts'
 import { forgetGuests } from '../../src/participation/guests.ts'
 import { DAY, HOUR } from '../../src/shared/duration.ts'
@@ -409,6 +409,9 @@ describe('the pages of a hike with guests', () => {
     expect(await html(pia.page())).toContain('2 × $18.00 = $36.00')
     expect(await html(simon.page())).not.toContain('×')
     await addPayment('pia', { amount: 3600, paidAt: new Date() })
+    expect(await html(pia.page())).not.toContain('×')
+    await db.delete(payments)
+    await setHike({ status: 'cancelled' })
     expect(await html(pia.page())).not.toContain('×')
   })
 

@@ -32,6 +32,8 @@ export function HikeFacts({ hike }: { hike: HikeJson }) {
   const { currency, usualPrice } = useContext(Prices)
   const price = hike.price ?? usualPrice
   const people = peopleOf(hike.viewer)
+  const { has_paid, paid_text } = hike.viewer
+  const owes = price > 0 && !has_paid && !paid_text && hike.status !== 'cancelled'
   const organizer = {
     id: hike.organizer,
     username: hike.organizer_username,
@@ -53,7 +55,7 @@ export function HikeFacts({ hike }: { hike: HikeJson }) {
         <span>{t.organizedBy(<a href={`/users/${organizer.id}`}>{organizer.username}</a>)}</span>
         <b className="price">{formatPrice(price, currency)}</b>
       </p>
-      {price > 0 && people > 1 && !hike.viewer.has_paid && (
+      {owes && people > 1 && (
         <p className="muted">
           {`${people} × ${formatMoney(price, currency)} = ${formatMoney(price * people, currency)}`}
         </p>

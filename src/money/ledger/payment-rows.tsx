@@ -5,7 +5,7 @@ import { t } from '../../texts/money.ts'
 import { refundableRest } from '../refunds/organizer-refund.ts'
 import { FROM_GROUP } from '../schema.ts'
 import { HikeDay } from './hike-day.tsx'
-import { type RecordedPayment, statusClass, statusLabel } from './records.ts'
+import { isTakenBack, type RecordedPayment, statusClass, statusLabel } from './records.ts'
 
 type HikeAndDateProps = { row: RecordedPayment; zone: string; by?: string }
 
@@ -24,7 +24,7 @@ export const HikeAndDate = ({ row, zone, by }: HikeAndDateProps) => (
     </span>
     <span className="muted">
       {by && `${by} · `}
-      {row.paidAt ? t.paidOn(hikeDate(row.paidAt, zone)) : hikeDate(row.createdAt, zone)}
+      {row.paidAt && !isTakenBack(row) ? t.paidOn(hikeDate(row.paidAt, zone)) : hikeDate(row.createdAt, zone)}
     </span>
   </>
 )

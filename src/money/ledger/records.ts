@@ -67,13 +67,17 @@ export const LISTED = [...RECORDED, 'outside'] as const
 /** Whether the payment is paid, and not void. */
 export const isReceived = ({ state, voidReason }: Payment) => state === 'paid' && voidReason === null
 
+/** Whether an organizer has taken back the mark that somebody has paid outside. */
+export const isTakenBack = ({ state, voidReason }: Payment) => state === 'outside' && voidReason !== null
+
 /**
  * Returns the status that the payer and the organizer see. It is 'Refunded' only when the payer has received the whole
  * amount.
  */
 export function statusLabel(payment: RecordedPayment): string {
   const { state, amount, currency, returned, returning, failed } = payment
-  if (state === 'outside') return payment.voidReason ? t.states.takenBack : t.states.outside
+  if (isTakenBack(payment)) return t.states.takenBack
+  if (state === 'outside') return t.states.outside
   if (state === 'processing') return t.states.processing
   if (state === 'failed') return t.states.failed
   if (state === 'refunded') return t.states.refunded
