@@ -160,7 +160,7 @@ export async function myHikesTab(c: Context<AppEnv>) {
           </More>
         )}
         {user && !hasNone && (
-          <p className="load-more">
+          <p className="list-end">
             <a href="/settings/calendar">{t.seeInCalendar}</a>
           </p>
         )}

@@ -1,5 +1,5 @@
 export const More = ({ href, children }: { href: string; children: string }) => (
-  <p className="load-more">
+  <p className="list-end">
     <a className="button" href={href}>
       {children}
     </a>

@@ -249,7 +249,7 @@ longTest.each([phone, desk])(
       const button = page.getByRole('link', { name: '+ Create Event' })
       const box = await button.boundingBox()
       if (!box) throw new Error('There is no button.')
-      for (const other of await page.locator('.card, .load-more a, .tell-me, .site-footer').all()) {
+      for (const other of await page.locator('.card, .list-end a, .tell-me, .site-footer').all()) {
         const { y = 0, height = 0 } = (await other.boundingBox()) ?? {}
         expect(y + height <= box.y || y >= box.y + box.height).toBe(true)
       }
