@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { postIsHidden, postIsOwnOrPublic, postIsVisibleTo } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
 import { posts, users } from '../db/schema.ts'
@@ -6,6 +6,7 @@ import type { PageQuery } from '../http/page-query.ts'
 import { cursorAt, MAX_PAGE_BYTES } from '../http/paging.ts'
 import { AppError } from '../shared/errors.ts'
 import { t } from '../texts/blog.ts'
+
 import { reportedHike } from './reported-hikes.ts'
 
 /**
@@ -61,5 +62,5 @@ export const cursorOf = (post: { id: number; createdAt: Date }) => cursorAt(post
 
 export const postNotFound = () => new AppError(404, t.notFound)
 
-export const postById = (db: Db, viewer: Viewer, id: number | Placeholder) =>
+export const postById = (db: Db, viewer: Viewer, id: number) =>
   selectPosts(db, viewer).where(and(eq(posts.id, id), postIsVisibleTo(viewer)))

@@ -26,11 +26,11 @@ type Statement = {
 const unconnected = drizzle({ prepare: () => null } as unknown as D1Database)
 
 /**
- * Prepares statements for `batch`: their SQL is built once per isolate. Used for the five queries that members' pages
- * run most: the user, the group, the list of hikes, the page of a hike, and the page of a post. A member's home page
- * takes 1.4 ms of CPU time with prepared statements and 4.5 ms without; a hike's page takes 4.1 ms and 9.1 ms; a post's
- * page takes a tenth less. `build` uses a `sql.placeholder` for each of the `Values`. Selected columns must not be
- * nested, and times must be in milliseconds. A default value that drizzle generates would be the same for all calls.
+ * Prepares statements for `batch`: their SQL is built once per isolate. Used for the four queries that members' pages
+ * run most: the user, the group, the list of hikes, the page of a hike. A member's home page takes 1.4 ms of CPU time
+ * with prepared statements and 4.5 ms without; a hike's page takes 4.1 ms and 9.1 ms. `build` uses a
+ * `sql.placeholder` for each of the `Values`. Selected columns must not be nested, and times must be in milliseconds. A
+ * default value that drizzle generates would be the same for all calls.
  */
 export const prepared =
   <Values extends Record<string, unknown>>() =>

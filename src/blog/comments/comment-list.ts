@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { commentIsHidden, commentIsShownTo, postIsVisibleTo } from '../../access/visibility.ts'
 import type { RequestContext } from '../../context/context.ts'
 import type { Db } from '../../db/index.ts'
@@ -28,13 +28,7 @@ const select = (db: Db) =>
 export type Comment = Awaited<ReturnType<typeof select>>[number]
 
 /** Selects the comments of a post after the given id, oldest first, except those that are hidden from the viewer. */
-export const selectComments = (
-  db: Db,
-  viewer: Viewer,
-  postId: number | Placeholder,
-  after: number | Placeholder,
-  limit: number,
-) =>
+export const selectComments = (db: Db, viewer: Viewer, postId: number, after: number, limit: number) =>
   select(db)
     .where(and(eq(comments.postId, postId), gt(comments.id, after), commentIsShownTo(viewer)))
     .orderBy(asc(comments.id))

@@ -19,6 +19,7 @@ import { isOf } from '../../participation/participation.ts'
 import { releaseRides } from '../../rides/releasing.ts'
 import { AppError, conflict, invalid, notFound } from '../../shared/errors.ts'
 import { t as access } from '../../texts/access.ts'
+import { t as accounts } from '../../texts/accounts.ts'
 import { t } from '../../texts/organizers.ts'
 import { appointment, coOrganizerAppointed, isAppointed, MAX_CO_ORGANIZERS } from './appointment.ts'
 import { isInvitation } from './invitations.ts'
@@ -82,7 +83,7 @@ export async function appointOrganizer(
 }
 
 async function idOf({ db }: RequestContext, username: string): Promise<number> {
-  if (username === '') throw invalid({ username: [t.usernameMissing] })
+  if (username === '') throw invalid({ username: [accounts.usernameMissing] })
   const [user] = await db
     .select({ id: users.id })
     .from(users)

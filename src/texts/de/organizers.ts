@@ -39,7 +39,6 @@ export const askTitle = (hike: string) => `${hike} gemeinsam leiten`
 export const askIntro =
   'Wer mitkommt, gehört sofort zur Co-Leitung. Alle anderen werden gefragt und entscheiden selbst.'
 export const ask = 'Anfragen'
-export const usernameMissing = 'Bitte gib einen Benutzernamen ein.'
 export const unknownUsername = 'Hier heisst niemand so.'
 export const alreadyYours = 'Du leitest diese Wanderung schon.'
 export const tooManyAsked = (people: number) =>

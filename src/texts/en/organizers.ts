@@ -44,7 +44,6 @@ export const askTitle = (hike: string) => `Organize ${hike} together`
 export const askIntro =
   'Whoever takes part becomes a co-organizer at once. Anybody else is asked, and decides.'
 export const ask = 'Ask'
-export const usernameMissing = 'Please enter a username.'
 export const unknownUsername = 'Nobody here has this username.'
 export const alreadyYours = 'This hike is yours already.'
 export const tooManyAsked = (people: number) => `You have asked ${people} people who have not answered yet.`

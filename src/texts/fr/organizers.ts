@@ -40,7 +40,6 @@ export const askTitle = (hike: string) => `Organiser ${hike} à plusieurs`
 export const askIntro =
   'Une personne inscrite coorganise aussitôt. À toute autre, la question est posée, et elle décide.'
 export const ask = 'Proposer'
-export const usernameMissing = 'Saisissez un nom d’utilisateur.'
 export const unknownUsername = 'Personne ici n’a ce nom d’utilisateur.'
 export const alreadyYours = 'Cette randonnée est déjà la vôtre.'
 export const tooManyAsked = (people: number) =>

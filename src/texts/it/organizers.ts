@@ -39,7 +39,6 @@ export const askSomebody = 'Chiedi di coorganizzare'
 export const askTitle = (hike: string) => `Organizzare ${hike} insieme`
 export const askIntro = 'Chi partecipa coorganizza subito. A chiunque altro viene chiesto, e decide da sé.'
 export const ask = 'Chiedi'
-export const usernameMissing = 'Inserisci un nome utente.'
 export const unknownUsername = 'Qui nessuno ha questo nome utente.'
 export const alreadyYours = 'Questa escursione è già tua.'
 export const tooManyAsked = (people: number) => `Hai già proposte in sospeso per ${people} persone.`

@@ -131,7 +131,7 @@ describe('somebody who does not take part', () => {
     for (const [username, error] of [
       ['nobody-here', 'Nobody here has this username.'],
       ['quentin', 'Nobody here has this username.'],
-      [' ', 'Please enter a username.'],
+      [' ', 'Username is required.'],
       ['olga', 'This hike is yours already.'],
     ] as const)
       expect(await html(olga.submit(PAGE, { username }))).toContain(error)

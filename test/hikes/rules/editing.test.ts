@@ -129,10 +129,15 @@ describe('editing a hike', () => {
     }
     const nights = [{ name: 'Hut' }]
     expect(await fieldsOf({ ...input, price: 1, nights })).toEqual([
-      ...['joins_close_at', 'min_participants', 'nights', 'price'],
+      'joins_close_at',
+      'min_participants',
+      'nights',
+      'price',
     ])
     expect(await fieldsOf({ ...input, end_time: '2031-06-13T06:00:00Z', nights })).toEqual([
-      ...['end_time', 'joins_close_at', 'min_participants'],
+      'end_time',
+      'joins_close_at',
+      'min_participants',
     ])
   })
 
