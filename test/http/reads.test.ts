@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { unsubscribeUrl } from '../../src/notices/unsubscribe.ts'
-import { countedDb } from '../database.ts'
+import { countedDb, interceptDb } from '../database.ts'
 import { addHike, as, Browser, html, people, RIDGE, seed, testContext } from '../support.ts'
 
 beforeEach(seed)
@@ -79,6 +79,21 @@ describe('round trips to the database', () => {
     const { DB, trips } = countedDb()
     await new Browser({ bindings: { DB } }).get('/')
     expect(trips()).toBe(1)
+  })
+
+  it('ask nothing about the viewer of a hike if nobody is signed in', async () => {
+    const asked: string[] = []
+    const DB = interceptDb((run, queries) => {
+      asked.push(...queries)
+      return run()
+    })
+    const about =
+      /from "(organizer_invitations|attendance|announcements|rides)"|from \(SELECT 1\) left join "participation"/
+    await new Browser({ bindings: { DB } }).page()
+    expect(asked.length).toBeGreaterThan(0)
+    expect(asked.filter((query) => about.test(query))).toEqual([])
+    await (await as('pia', { DB })).page()
+    expect(asked.filter((query) => about.test(query))).toHaveLength(5)
   })
 
   it('stay at one for an event that does not exist', async () => {
