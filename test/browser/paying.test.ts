@@ -106,7 +106,7 @@ longTest('pays by 3-D Secure after a failed authentication', async () => {
   expect(await chargesOf(hike)).toEqual([[800, 0]])
 })
 
-longTest('refunds a participant who leaves before the start, who can then pay again', async () => {
+test('refunds a participant who leaves before the start, who can then pay again, also after a wrong number', async () => {
   const { page, hike } = await paidHike(900)
   await page.getByRole('button', { name: 'Join Event' }).click()
   await page.getByText('Request sent', { exact: true }).waitFor()
@@ -119,6 +119,16 @@ longTest('refunds a participant who leaves before the start, who can then pay ag
   await page.getByText('Join request withdrawn.').waitFor()
   await page.getByRole('button', { name: 'Pay for Event' }).waitFor()
   await expect.poll(() => chargesOf(hike)).toEqual([[900, 900]])
+  await openDialog(page)
+  await payWith(page, '42')
+  await page.getByRole('alert').getByText('Your card number is incomplete.').waitFor()
+  await payWith(page, '4242 4242 4242 4242')
+  await page.getByText('Payment successful!').waitFor()
+  const charges = [
+    [900, 0],
+    [900, 900],
+  ]
+  await expect.poll(async () => (await chargesOf(hike)).sort()).toEqual(charges)
 })
 
 longTest(

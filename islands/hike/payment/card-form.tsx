@@ -38,20 +38,26 @@ export function CardForm({ hike, amount, busy, setBusy, onPaid, onClose }: CardF
     sending.current = true
     setBusy(true)
     setProblem('')
-    const error = await pay(stripe, elements, hike, amount)
-    // Called even after an error, because the response to the confirmation may have been lost.
+    const { error, reached } = await pay(stripe, elements, hike, amount)
+    if (reached === 'nothing') return fail(error)
+    // Called even after an error, because the response to the confirmation, or of an earlier one, may have been lost.
     const marked = await call('POST', `/api/events/${hike.id}/mark-paid/`)
     if (!marked.ok && (error !== null || marked.status === 409)) {
-      const goesBack = marked.message.endsWith(money.moneyGoesBack)
-      setProblem(error === null || goesBack ? marked.message : error)
-      setIsReturned(goesBack)
-      sending.current = false
-      return setBusy(false)
+      // Without a confirmation, the answer may be about an earlier payment.
+      const goesBack = reached === 'confirmation' && marked.message.endsWith(money.moneyGoesBack)
+      return fail(error === null || goesBack ? marked.message : error, goesBack)
     }
     // If `mark-paid` has failed after a successful payment, the webhook records it.
     showStatus(t.success)
     const event = await call<HikeJson>('GET', `/api/events/${hike.id}/`)
     onPaid(event.ok ? event.data : null)
+  }
+
+  function fail(problem: string | null, goesBack = false) {
+    setProblem(problem ?? t.failed)
+    setIsReturned(goesBack)
+    sending.current = false
+    setBusy(false)
   }
 
   return (
@@ -76,27 +82,30 @@ export function CardForm({ hike, amount, busy, setBusy, onPaid, onClose }: CardF
   )
 }
 
+/** `reached` says whether money may have moved: a server that refuses a payment may have received an earlier one. */
+type Attempt = { error: string | null; reached: 'nothing' | 'refusal' | 'confirmation' }
+
 async function pay(
   stripe: Stripe,
   elements: StripeElements,
   { id, refund_until_hours, late_refund_percent }: HikeJson,
   amount: number,
-): Promise<string | null> {
+): Promise<Attempt> {
   const { error: invalid } = await elements.submit()
-  if (invalid) return invalid.message ?? t.failed
+  if (invalid) return { error: invalid.message ?? t.failed, reached: 'nothing' }
   const session = await call<{ client_secret: string }>('POST', '/api/create-event-payment-session/', {
     event_id: id,
     amount,
     refund_until_hours,
     late_refund_percent,
   })
-  if (!session.ok) return session.message
+  if (!session.ok) return { error: session.message, reached: session.status === 409 ? 'refusal' : 'nothing' }
   const { error, paymentIntent } = await stripe.confirmPayment({
     elements,
     clientSecret: session.data.client_secret,
     confirmParams: { return_url: location.href },
     redirect: 'if_required',
   })
-  if (error) return error.message ?? t.failed
-  return paymentIntent.status === 'succeeded' ? null : t.failed
+  const hasSucceeded = paymentIntent?.status === 'succeeded'
+  return { error: hasSucceeded ? null : (error?.message ?? t.failed), reached: 'confirmation' }
 }
