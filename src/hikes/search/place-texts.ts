@@ -1,9 +1,11 @@
+import { foldCase } from '../../maps/places/place.ts'
+
 // Members type the words of their own language, so the words of all languages are read.
 
 /** Words before the name of a place: 'hikes near Thun'. */
 const NEAR = wordSet(
   'near around close in at bei beim um nahe nähe umgebung gegend raum ab à près proche côté autour environs ' +
-    'vicino intorno presso dintorni zona region région regione',
+    'vers vicino intorno presso dintorni zona region région regione',
 )
 /** Words between these and the name: 'in der Nähe von Thun', 'près de la Lenk'. */
 const LINKS = wordSet('to of the von bei um der die den dem d de la l a ad al alla all di del della dell')
@@ -13,7 +15,7 @@ const CONTRACTIONS: Record<string, string> = { du: 'Le', au: 'Le', des: 'Les', a
 const GENERIC = wordSet(
   'hike hikes hiking walk walks trail tour tours easy free area region and ' +
     'wanderung wanderungen wandern rundwanderung spaziergang leichte gratis umgebung gegend und ' +
-    'rando randonnée randonnées balade balades facile région environs et ' +
+    'rando randos randonnée randonnées balade balades facile région environs et ' +
     'escursione escursioni gita gite passeggiata regione dintorni e ' +
     'today tomorrow weekend monday tuesday wednesday thursday friday saturday sunday ' +
     'heute morgen wochenende montag dienstag mittwoch donnerstag freitag samstag sonntag ' +
@@ -22,8 +24,8 @@ const GENERIC = wordSet(
 const MAX_TEXTS = 6
 
 function wordSet(words: string) {
-  const all = new Set(words.split(' '))
-  return { has: (word: string | undefined) => word !== undefined && all.has(word.toLowerCase()) }
+  const all = new Set(foldCase(words).split(' '))
+  return { has: (word: string) => all.has(foldCase(word)) }
 }
 
 /**

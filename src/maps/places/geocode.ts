@@ -1,7 +1,7 @@
 import { log } from '../../context/log.ts'
 import { gazetteer } from './gazetteer.ts'
 import { MIN_LETTERS, type Place, words } from './place.ts'
-import { type PlacesEnv, searchProvider } from './places.ts'
+import { ownCountry, type PlacesEnv, searchProvider } from './places.ts'
 import { searchWords, withUmlautLetters } from './search-text.ts'
 
 /** Words that people add to the name of a place. */
@@ -20,13 +20,18 @@ export const geocoder =
   (location) =>
     orNull(findPlace(env, location))
 
-/** Finds the places with exactly one of these names, in this order. Does not ask the provider, and never throws. */
-export async function findNamed({ PLACES }: PlacesEnv, names: string[]): Promise<Place[]> {
-  const found = await Promise.all(names.map((name) => orNull(searchNamed(PLACES, name, name))))
-  return found.filter((place) => place !== null)
+/**
+ * Finds the places that have exactly one of these names, at most `MAX_NAMED`: first those of the first name. Does not
+ * ask the provider, and never throws.
+ */
+export async function findNamed(env: PlacesEnv, names: string[]): Promise<Place[]> {
+  const found = await Promise.all(names.map((name) => orNull(searchNamed(env, name, name))))
+  return found.flatMap((places) => places ?? []).slice(0, MAX_NAMED)
 }
 
-async function orNull(finding: Promise<Place | null>): Promise<Place | null> {
+const MAX_NAMED = 6
+
+async function orNull<Found>(finding: Promise<Found | null>): Promise<Found | null> {
   try {
     return await finding
   } catch (error) {
@@ -51,25 +56,31 @@ export async function findPlace(env: PlacesEnv, location: string): Promise<Place
  * Searches the gazetteer for each part of the location until one matches. For 'Talstation Oeschinensee, Kandersteg',
  * the first search is for 'Talstation Oeschinensee Kandersteg'.
  */
-async function findByPart({ PLACES }: PlacesEnv, location: string): Promise<Place | null> {
+async function findByPart(env: PlacesEnv, location: string): Promise<Place | null> {
   const parts = partsOf(location)
   const context = parts.length > 1 ? (parts.at(-1) ?? '') : ''
   for (const part of parts.slice(0, MAX_PARTS).filter((part, index) => index === 0 || !isCountry(part))) {
     const bare = bareName(part)
     if (bare.length < MIN_LETTERS) continue
     for (const text of new Set([`${part} ${context}`.trim(), `${bare} ${context}`.trim(), bare])) {
-      const place = await searchNamed(PLACES, text, part)
+      const [place] = await searchNamed(env, text, part)
       if (place) return place
     }
   }
   return null
 }
 
-/** If no place has the name, finds a station: 'Interlaken Ost' finds 'Interlaken Ost station'. */
-async function searchNamed(d1: D1Database, text: string, name: string): Promise<Place | null> {
-  const places = await gazetteer(d1).search(text)
-  const named = (name: string) => places.find((place) => isNamed(place, name))
-  return named(name) ?? named(`${name} station`) ?? null
+/**
+ * Finds the places that have exactly this name, those in the group's country first, and then stations of this name:
+ * 'Interlaken Ost' finds 'Interlaken Ost station'.
+ */
+async function searchNamed(env: PlacesEnv, text: string, name: string): Promise<Place[]> {
+  const places = await gazetteer(env.PLACES).search(text)
+  const named = places.filter((place) => isNamed(place, name))
+  const own = ownCountry(env)
+  const isOwn = ({ country }: Place) => country === own
+  const stations = places.filter((place) => isNamed(place, `${name} station`) && !named.includes(place))
+  return [...named.filter(isOwn), ...named.filter((place) => !isOwn(place)), ...stations]
 }
 
 const partsOf = (location: string) => location.split(/[,;()/]+/).filter((part) => words(part).length > 0)

@@ -12,9 +12,12 @@ export async function suggestPlaces(env: PlacesEnv, input: string): Promise<Plac
   if (text.length < MIN_LETTERS) return []
   const places = await searchProvider(env, text)
   if (places.length > 0) return places
-  const country = env.GROUP_COUNTRY ? countryName(env.GROUP_COUNTRY) : undefined
-  return gazetteer(env.PLACES, country).search(text)
+  return gazetteer(env.PLACES, ownCountry(env)).search(text)
 }
+
+/** The English name of the group's country. */
+export const ownCountry = ({ GROUP_COUNTRY }: PlacesEnv) =>
+  GROUP_COUNTRY ? countryName(GROUP_COUNTRY) : undefined
 
 /** Searches the configured provider. Returns an empty list if there is no provider, or if it fails. */
 export async function searchProvider({ PHOTON_URL }: PlacesEnv, text: string): Promise<Place[]> {

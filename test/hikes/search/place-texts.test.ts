@@ -16,6 +16,7 @@ describe('the name of a place in searched words', () => {
       ['in der Na\u0308he von Thun', 'Thun'],
       ['Rund um den Niesen', 'Niesen'],
       ['randonnée près d’Aigle', 'Aigle'],
+      ['randos pres de Neuchatel', 'Neuchatel'],
       ['autour de La Chaux-de-Fonds', 'Chaux-de-Fonds'],
       ['escursioni vicino ad Airolo', 'Airolo'],
       ['nei dintorni di Biasca', 'Biasca'],
