@@ -49,3 +49,19 @@ export const organizingAnswered = (ctx: RequestContext, hikeId: number, answer: 
         WHERE event_id = ${hikeId} AND user_id = ${self(ctx)})`
       }`,
   })
+
+/**
+ * Notifies the owner that the actor has resigned as a co-organizer, once per hike, unless it is over. Must precede the
+ * statement that dismisses the actor.
+ */
+export const organizingResigned = (ctx: RequestContext, hikeId: number) =>
+  notify(ctx, 'organizing_answered', {
+    to: sql`${hikes.organizerId}`,
+    key: sql`${hikes.id} || ${`:${ctx.actor?.id}:resigned`}`,
+    hikeId: sql`${hikes.id}`,
+    actorId: self(ctx),
+    data: hike(sql`, 'actor', ${nameOf(self(ctx))}, 'hasResigned', json('true')`),
+    from: sql`FROM ${hikes} JOIN ${coOrganizers} ON ${coOrganizers.hikeId} = ${hikes.id}
+      WHERE ${hikes.id} = ${hikeId} AND ${coOrganizers.userId} = ${self(ctx)}
+      AND ${hikes.dayEnd} > ${ctx.now().getTime()}`,
+  })

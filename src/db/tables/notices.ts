@@ -98,6 +98,8 @@ export type Snapshot = {
   hasWithdrawn?: boolean
   /** Whether an invitation to organize a hike was declined. */
   hasDeclined?: boolean
+  /** Whether a co-organizer has resigned. */
+  hasResigned?: boolean
   /** Whether a refund has not reached the payer's bank. */
   isUnsent?: boolean
   /** Whether the organizer's account at Stripe is closed. */

@@ -8,7 +8,7 @@ import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { hikes, organizerInvitations, users } from '../../db/schema.ts'
 import { organizingAnswered } from '../../notices/organizing-notices.ts'
-import { AppError, conflict, notFound } from '../../shared/errors.ts'
+import { AppError, conflict } from '../../shared/errors.ts'
 import { t } from '../../texts/organizers.ts'
 import { isUpcoming } from '../list/lists.ts'
 import { ownColumns } from '../list/own-hikes.ts'
@@ -74,7 +74,7 @@ export async function acceptInvitation(ctx: RequestContext, hikeId: number): Pro
   requireUser(actor)
   if (hike.coOrganizerIds.includes(actor.id)) return
   const [invitation] = await db.select().from(organizerInvitations).where(isInvitation(hikeId, actor.id))
-  if (!invitation) throw notFound('Question')
+  if (!invitation) throw new AppError(404, t.notAsked)
   requireEditable(hike)
   if (hike.dayEnd <= ctx.now()) throw conflict(t.over)
   const { answered, ...appoints } = appointment(ctx, hikeId, actor.id, {
@@ -101,7 +101,7 @@ export async function acceptInvitation(ctx: RequestContext, hikeId: number): Pro
   if (appointed) return coOrganizerAppointed(ctx, hike, actor.id)
   // A concurrent request has accepted the invitation.
   if (now?.organizes) return
-  throw now?.isInvited ? new AppError(403, t.youCannot) : notFound('Question')
+  throw now?.isInvited ? new AppError(403, t.youCannot) : new AppError(404, t.notAsked)
 }
 
 /** Declines to organize a hike. Throws 401, and 404 if the actor is not invited. */
@@ -115,7 +115,7 @@ export async function declineInvitation(ctx: RequestContext, hikeId: number): Pr
     told: organizingAnswered(ctx, hikeId, 'declined'),
     declined: db.delete(organizerInvitations).where(isInvitation(hikeId, actor.id)).returning(),
   })
-  if (!declined) throw notFound('Question')
+  if (!declined) throw new AppError(404, t.notAsked)
 }
 
 /** A statement that withdraws all invitations to a user who was banned or whose account was deleted. */

@@ -77,10 +77,18 @@ export const hikeKinds = {
   organizing_answered: {
     group: 'organizing',
     to: 'organizers',
-    text: ({ actor = '', hike, hasDeclined }) =>
-      hasDeclined ? t.organizingDeclined(actor, hike) : t.organizingAccepted(actor, hike),
-    subject: ({ actor = '', hasDeclined }, hike) =>
-      hasDeclined ? t.organizingDeclinedSubject(hike, actor) : t.organizingAcceptedSubject(hike, actor),
+    text: ({ actor = '', hike, hasDeclined, hasResigned }) =>
+      hasResigned
+        ? t.organizingResigned(actor, hike)
+        : hasDeclined
+          ? t.organizingDeclined(actor, hike)
+          : t.organizingAccepted(actor, hike),
+    subject: ({ actor = '', hasDeclined, hasResigned }, hike) =>
+      hasResigned
+        ? t.organizingResignedSubject(hike, actor)
+        : hasDeclined
+          ? t.organizingDeclinedSubject(hike, actor)
+          : t.organizingAcceptedSubject(hike, actor),
     link: hikeLink,
   },
   organizing_appointed: {

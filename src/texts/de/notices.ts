@@ -89,6 +89,10 @@ export const organizingAskedMore =
 export const organizingDeclined = (actor: string, hike: string) => `${actor} leitet «${hike}» nicht mit dir.`
 export const organizingDeclinedSubject = (hike: string, actor: string) =>
   `${hike}: ${actor} leitet sie nicht mit dir`
+export const organizingResigned = (actor: string, hike: string) =>
+  `${actor} leitet «${hike}» nicht mehr mit dir.`
+export const organizingResignedSubject = (hike: string, actor: string) =>
+  `${hike}: ${actor} leitet sie nicht mehr mit dir`
 export const organizingAccepted = (actor: string, hike: string) => `${actor} leitet «${hike}» jetzt mit dir.`
 export const organizingAcceptedSubject = (hike: string, actor: string) =>
   `${hike}: ${actor} leitet sie jetzt mit dir`

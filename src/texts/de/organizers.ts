@@ -45,5 +45,6 @@ export const tooManyAsked = (people: number) =>
   `Du hast ${people} Personen gefragt, die noch nicht geantwortet haben.`
 export const tooMany = (most: number) => `Zur Co-Leitung können höchstens ${most} Personen gehören.`
 export const personCannot = 'Diese Person kann diese Wanderung nicht mit dir leiten.'
+export const notAsked = 'Du wirst nicht mehr gefragt, ob du diese Wanderung leitest.'
 export const youCannot = 'Du kannst diese Wanderung leider nicht leiten.'
 export const over = 'Diese Wanderung ist vorbei.'

@@ -97,6 +97,10 @@ export const organizingDeclined = (actor: string, hike: string) =>
   `${actor} does not organize ${hike} with you.`
 export const organizingDeclinedSubject = (hike: string, actor: string) =>
   `${hike}: ${actor} does not organize it with you`
+export const organizingResigned = (actor: string, hike: string) =>
+  `${actor} no longer organizes ${hike} with you.`
+export const organizingResignedSubject = (hike: string, actor: string) =>
+  `${hike}: ${actor} no longer organizes it with you`
 export const organizingAccepted = (actor: string, hike: string) => `${actor} organizes ${hike} with you now.`
 export const organizingAcceptedSubject = (hike: string, actor: string) =>
   `${hike}: ${actor} organizes it with you now`

@@ -49,5 +49,6 @@ export const alreadyYours = 'This hike is yours already.'
 export const tooManyAsked = (people: number) => `You have asked ${people} people who have not answered yet.`
 export const tooMany = (most: number) => `A hike can have at most ${most} co-organizers.`
 export const personCannot = 'This person cannot organize this hike with you.'
+export const notAsked = 'You are not asked to organize this hike any more.'
 export const youCannot = 'Sorry, you cannot organize this hike.'
 export const over = 'This hike is over.'

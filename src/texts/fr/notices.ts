@@ -105,6 +105,10 @@ export const organizingDeclined = (actor: string, hike: string) =>
   `${actor} n’organise pas «\u202f${hike}\u202f» avec vous.`
 export const organizingDeclinedSubject = (hike: string, actor: string) =>
   `${hike}\u202f: ${actor} ne l’organise pas avec vous`
+export const organizingResigned = (actor: string, hike: string) =>
+  `${actor} n’organise plus «\u202f${hike}\u202f» avec vous.`
+export const organizingResignedSubject = (hike: string, actor: string) =>
+  `${hike}\u202f: ${actor} ne l’organise plus avec vous`
 export const organizingAccepted = (actor: string, hike: string) =>
   `${actor} organise maintenant «\u202f${hike}\u202f» avec vous.`
 export const organizingAcceptedSubject = (hike: string, actor: string) =>

@@ -46,5 +46,6 @@ export const tooManyAsked = (people: number) =>
   `Vous l’avez déjà proposé à ${people} personnes, qui n’ont pas encore répondu.`
 export const tooMany = (most: number) => `La coorganisation d’une randonnée compte au plus ${most} personnes.`
 export const personCannot = 'Cette personne ne peut pas organiser cette randonnée avec vous.'
+export const notAsked = 'On ne vous propose plus d’organiser cette randonnée.'
 export const youCannot = 'Désolé, vous ne pouvez pas organiser cette randonnée.'
 export const over = 'Cette randonnée est passée.'

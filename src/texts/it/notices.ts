@@ -100,6 +100,10 @@ export const organizingAskedMore =
 export const organizingDeclined = (actor: string, hike: string) => `${actor} non organizza «${hike}» con te.`
 export const organizingDeclinedSubject = (hike: string, actor: string) =>
   `${hike}: ${actor} non la organizza con te`
+export const organizingResigned = (actor: string, hike: string) =>
+  `${actor} non organizza più «${hike}» con te.`
+export const organizingResignedSubject = (hike: string, actor: string) =>
+  `${hike}: ${actor} non la organizza più con te`
 export const organizingAccepted = (actor: string, hike: string) => `${actor} ora organizza «${hike}» con te.`
 export const organizingAcceptedSubject = (hike: string, actor: string) =>
   `${hike}: ${actor} ora la organizza con te`

@@ -44,5 +44,6 @@ export const alreadyYours = 'Questa escursione è già tua.'
 export const tooManyAsked = (people: number) => `Hai già proposte in sospeso per ${people} persone.`
 export const tooMany = (most: number) => `La coorganizzazione di un’escursione ha al massimo ${most} persone.`
 export const personCannot = 'Questa persona non può organizzare questa escursione con te.'
+export const notAsked = 'Non ti viene più chiesto di organizzare questa escursione.'
 export const youCannot = 'Purtroppo non puoi organizzare questa escursione.'
 export const over = 'Questa escursione è conclusa.'

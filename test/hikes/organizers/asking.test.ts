@@ -309,7 +309,10 @@ describe('declining', () => {
     await simon.submit(`${PAGE}/decline`, {})
     expect([await invited(), await appointed()]).toEqual([[], []])
     expect(await organizersFor('olga')).toEqual([olgaJson])
-    expect((await simon.post(`${ORGANIZERS}decline/`)).status).toBe(404)
+    expect(await answer(simon.post(`${ORGANIZERS}decline/`))).toEqual([
+      404,
+      { error: 'You are not asked to organize this hike any more.' },
+    ])
     const told = await db.select().from(notices).where(eq(notices.userId, people.olga))
     expect(told.map(({ kind, data }) => [kind, data.hasDeclined])).toEqual([['organizing_answered', true]])
   })

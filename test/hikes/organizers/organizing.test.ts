@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
-import { coOrganizers, hikes, jobs, participation, payments, users } from '../../../src/db/schema.ts'
+import { coOrganizers, hikes, jobs, notices, participation, payments, users } from '../../../src/db/schema.ts'
+import { DAY } from '../../../src/shared/duration.ts'
 import { listen } from '../../chat/support.ts'
 import { runJobs } from '../../jobs/support.ts'
 import { setState } from '../../participation/support.ts'
@@ -19,6 +21,7 @@ import {
   people,
   RIDGE,
   seed,
+  setHike,
   setUser,
   stateOf,
   visitor,
@@ -94,6 +97,33 @@ describe.each(acts)('who may $does', ({ as: act, organizers }) => {
       expect(await stateOf('quentin')).toEqual(['pending'])
       expect(await db.$count(hikes)).toBe(1)
     }
+  })
+})
+
+describe('resigning', () => {
+  const told = async (name: 'olga' | 'simon') =>
+    (await db.select().from(notices).where(eq(notices.userId, people[name]))).map(({ kind, data }) => [
+      kind,
+      data,
+    ])
+
+  it('is told to the owner, but not to those who are dismissed', async ({ olga, simon }) => {
+    await appoint('simon')
+    expect((await olga.delete(`${ORGANIZERS}${people.simon}/`)).status).toBe(204)
+    expect([await told('olga'), await told('simon')]).toEqual([[], []])
+    await appoint('simon')
+    expect((await simon.delete(`${ORGANIZERS}${people.simon}/`)).status).toBe(204)
+    expect(await told('olga')).toEqual([
+      ['organizing_answered', expect.objectContaining({ actor: 'simon', hasResigned: true })],
+    ])
+    expect(await html(olga.get('/notices'))).toContain('simon no longer organizes Ridge walk with you.')
+  })
+
+  it('is told to nobody once the hike is over', async ({ simon }) => {
+    await appoint('simon')
+    await setHike({ eventTime: new Date(Date.now() - 3 * DAY), dayEnd: new Date(Date.now() - 2 * DAY) })
+    expect((await simon.delete(`${ORGANIZERS}${people.simon}/`)).status).toBe(204)
+    expect(await told('olga')).toEqual([])
   })
 })
 
