@@ -10,6 +10,7 @@ import { renderPage } from '../../layout/page.tsx'
 import { type AppError, invalid } from '../../shared/errors.ts'
 import { hikeDate } from '../../shared/format.ts'
 import { decimalAmount, formatMoney, parseDecimal } from '../../shared/money.ts'
+import { t as groupMoney } from '../../texts/group-money.ts'
 import { t } from '../../texts/refunds.ts'
 import { type RecordedPayment, statusLabel } from '../ledger/records.ts'
 import { MAX_REASON } from '../limits.ts'
@@ -95,6 +96,7 @@ async function renderForm(
     hidden: { refunded: String(payment.refunded), ...(from === FROM_GROUP && { from }) },
     values: { amount: decimalAmount(rest, payment.currency), ...typed },
     error,
+    errorField: 'amount',
     fields: [
       {
         name: 'amount',
@@ -120,10 +122,14 @@ type NothingLeftProps = { payment: RecordedPayment; hike: string; list: string }
 const NothingLeft = ({ payment, hike, list }: NothingLeftProps) => (
   <section className="wrap form-page">
     <h1>{t.refund}</h1>
-    <p>{t.cannotBeRefunded(payment.username, hike, statusLabel(payment))}</p>
+    <p>
+      {payment.state === 'refunded'
+        ? t.refundedInFull(payment.username, hike)
+        : t.cannotBeRefunded(payment.username, hike, statusLabel(payment))}
+    </p>
     <p className="row">
       <a className="button" href={list}>
-        {t.received}
+        {list === GROUP_PAYMENTS ? groupMoney.allPayments : t.received}
       </a>
     </p>
   </section>

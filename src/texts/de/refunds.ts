@@ -9,6 +9,8 @@ export const reason = 'Grund (freiwillig)'
 export const reasonHint = (name: string) => `${name} kann ihn lesen.`
 export const cancel = 'Abbrechen'
 /** `state` is one of the states in money.ts. */
+export const refundedInFull = (name: string, hike: string) =>
+  `Die Zahlung von ${name} für «${hike}» ist ganz zurückerstattet.`
 export const cannotBeRefunded = (name: string, hike: string, state: string) =>
   `Die Zahlung von ${name} für «${hike}» kann nicht zurückerstattet werden: ${state}.`
 export const hikeOn = (hike: string, day: string) => `${hike}, ${day}`

@@ -7,6 +7,8 @@ export const amountHint = (money: string) => `${money} can be refunded.`
 export const reason = 'Reason (optional)'
 export const reasonHint = (name: string) => `${name} can read it.`
 export const cancel = 'Cancel'
+export const refundedInFull = (name: string, hike: string) =>
+  `${name}’s payment for ${hike} has been refunded in full.`
 /** `state` is one of the states in money.ts. */
 export const cannotBeRefunded = (name: string, hike: string, state: string) =>
   `${name}’s payment for ${hike} cannot be refunded: ${state}.`

@@ -11,6 +11,8 @@ export const reason = 'Motif (facultatif)'
 export const reasonHint = (name: string) => `${name} peut le lire.`
 export const cancel = 'Annuler'
 /** `state` is one of the states in money.ts. */
+export const refundedInFull = (name: string, hike: string) =>
+  `Le paiement ${de(name)} pour «\u202f${hike}\u202f» a été remboursé en entier.`
 export const cannotBeRefunded = (name: string, hike: string, state: string) =>
   `Le paiement ${de(name)} pour «\u202f${hike}\u202f» ne peut pas être remboursé\u202f: ${state}.`
 export const hikeOn = (hike: string, day: string) => `${hike}, ${day}`

@@ -9,6 +9,8 @@ export const reason = 'Motivo (facoltativo)'
 export const reasonHint = (name: string) => `${name} può leggerlo.`
 export const cancel = 'Annulla'
 /** `state` is one of the states in money.ts. */
+export const refundedInFull = (name: string, hike: string) =>
+  `Il pagamento di ${name} per «${hike}» è stato rimborsato per intero.`
 export const cannotBeRefunded = (name: string, hike: string, state: string) =>
   `Il pagamento di ${name} per «${hike}» non può essere rimborsato: ${state}.`
 export const hikeOn = (hike: string, day: string) => `${hike}, ${day}`

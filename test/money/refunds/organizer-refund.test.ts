@@ -300,7 +300,7 @@ describe('the form without scripts', () => {
     await refund(whole)
     expect(await html(olga.get('/payments'))).not.toContain('Refund…')
     const page = await html(olga.get(form()))
-    expect(page).toContain('cannot be refunded: Refunded.')
+    expect(page).toContain('has been refunded in full.')
     expect(page).not.toContain('id="field-amount"')
   })
 
