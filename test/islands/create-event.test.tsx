@@ -201,6 +201,26 @@ describe('Create Event', () => {
     await expect.poll(options).toEqual(['Thun Bern', 'Thun Bern, Elsewhere'])
   })
 
+  it('keeps the point of a chosen place while more is written after it', async () => {
+    const place = { name: 'Kandersteg', kind: 'village', region: 'Bern', country: 'Switzerland' }
+    const places = [{ ...place, latitude: 46.4947, longitude: 7.6733, time_zone: 'Europe/Zurich' }]
+    const { calls } = mockServer({ 'GET /api/places/?q=Kand': { body: places } })
+    const point = () =>
+      [...document.querySelectorAll<HTMLInputElement>('[name=location_lat], [name=location_lng]')].map(
+        ({ value }) => value,
+      )
+    await open()
+    fill({ location: 'Kand' })
+    await expect.poll(() => document.querySelectorAll('[role=option]').length).toBe(1)
+    await act(async () => document.querySelector<HTMLElement>('[role=option]')?.click())
+    const chosen = field('location').value
+    fill({ location: `${chosen}, at the kiosk` })
+    expect(point()).toEqual(['46.4947', '7.6733'])
+    expect(calls).toHaveLength(1)
+    fill({ location: 'Kan' })
+    expect(point()).toEqual(['', ''])
+  })
+
   it('says that it knows no such place, and takes it as it is written', async () => {
     const { calls } = mockServer({
       'GET /api/places/?q=Behind%20the%20shed': { body: [] },

@@ -2,6 +2,7 @@ import { type ChangeEvent, type RefObject, useRef, useState } from 'react'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import type { Answer } from '../api.ts'
 import { usePageRestored } from '../page-restored.ts'
+import { clearMessages } from '../toast.ts'
 
 /** The errors that the server rendered after a submission without scripts. */
 type Rendered = { errors?: FieldErrors; problem?: string }
@@ -36,6 +37,7 @@ export function useFormSubmission(rendered: Rendered = {}) {
    */
   async function send<T>(found: FieldErrors, request: () => Promise<Answer<T>>): Promise<Answer<T> | null> {
     if (sending.current) return null
+    clearMessages()
     show(found, '')
     if (Object.keys(found).length > 0) return null
     setSending(true)

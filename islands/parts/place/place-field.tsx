@@ -34,7 +34,8 @@ type PlaceFieldProps = {
 
 /**
  * A combobox for a place: free text with suggestions. Sets the fields location, location_lat and location_lng of its
- * form, or fields named after `name`. The coordinates are blank unless a suggestion was chosen or the pin was set.
+ * form, or fields named after `name`. The coordinates are blank unless a suggestion was chosen or the pin was set. What
+ * follows a comma after the chosen text does not change them.
  */
 export function PlaceField({
   name = 'location',
@@ -51,6 +52,8 @@ export function PlaceField({
   const [text, setText] = useState(defaultValues[name] ?? '')
   const { [`${name}_lat`]: lat = '', [`${name}_lng`]: lng = '' } = defaultValues
   const [coordinates, setCoordinates] = useState({ lat, lng })
+  /** The text to which the coordinates belong. */
+  const located = useRef(lat ? text : null)
   const { places, isUnknown, search, clear } = usePlaceSuggestions()
   const list = useId()
   const status = useRef<HTMLParagraphElement>(null)
@@ -67,10 +70,14 @@ export function PlaceField({
 
   function onType(typed: string) {
     setText(typed)
-    setCoordinates(noCoordinates)
     setActive(-1)
-    search(typed)
     onChange?.()
+    // 'Kandersteg, at the kiosk' is still the chosen place.
+    if (located.current !== null && (typed === located.current || typed.startsWith(`${located.current},`)))
+      return clear()
+    located.current = null
+    setCoordinates(noCoordinates)
+    search(typed)
     onZone?.(null)
   }
 
@@ -81,7 +88,8 @@ export function PlaceField({
   }, [])
 
   function choose(place: PlaceJson) {
-    setText(placeLabel(place))
+    located.current = placeLabel(place)
+    setText(located.current)
     setCoordinates({ lat: String(place.latitude), lng: String(place.longitude) })
     setActive(-1)
     clear()
