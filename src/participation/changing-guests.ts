@@ -9,6 +9,7 @@ import type { Guest } from '../db/tables/participation.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
 import { leaveSeats } from '../rides/releasing.ts'
 import { AppError, conflict, invalid, notFound } from '../shared/errors.ts'
+import { formatMoney } from '../shared/money.ts'
 import { t } from '../texts/joining.ts'
 import { canBring, guestsProblem } from './guests.ts'
 import { minimumReached } from './minimum.ts'
@@ -37,6 +38,7 @@ export async function changeGuests(ctx: RequestContext, hikeId: number, guests: 
     found: [hike],
     before: [before],
     changed: [changed],
+    fewerRefund: [refund],
   } = await runBatch(db, {
     found: findHike(db, hikeId, actor.id),
     before: db
@@ -63,7 +65,8 @@ export async function changeGuests(ctx: RequestContext, hikeId: number, guests: 
   if (!before) throw new AppError(403, t.onlyMembersBring)
   if (!changed) throw refusal(hike, before, guests.length, ctx.now())
   ctx.hikeChanged(hike)
-  return { status: t.guestsSaved, guests }
+  const back = refund && t.youGetBack(formatMoney(refund.amount, refund.currency))
+  return { status: back ? `${t.guestsSaved} ${back}` : t.guestsSaved, guests }
 }
 
 type Found = Awaited<ReturnType<typeof findHike>>[number]

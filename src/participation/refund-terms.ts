@@ -128,8 +128,8 @@ export function leaveByTerms(ctx: RequestContext, payer: Payer, leftAt: Date, co
 /**
  * Statements for the batch in which a payer reduces the number of people, including themselves, to `people`. They
  * refund the part of the payment that was for the people who no longer come. After the deadline, they refund only the
- * share of it that the terms define, and record the remainder as kept. They must precede the statement that changes the
- * number. `which` is a condition on payments and participations.
+ * share of it that the terms define, and record the remainder as kept. `fewerRefund` returns the refund, if any. They
+ * must precede the statement that changes the number. `which` is a condition on payments and participations.
  */
 export function comeWithFewer(ctx: RequestContext, people: number, which: SQL | undefined) {
   const id = crypto.randomUUID()
@@ -156,7 +156,10 @@ export function comeWithFewer(ctx: RequestContext, people: number, which: SQL | 
       refunds,
       values,
       sql`FROM ${payments} WHERE ${isReduced} AND ${values.amount} > 0`,
-    ),
+    ).returning({
+      amount: refunds.amount,
+      currency: sql<string>`(SELECT currency FROM payments WHERE payments.id = payment_id)`.as('currency'),
+    }),
     fewerKept: ctx.db
       .update(payments)
       .set({ kept: sql`${payments.kept} + ${part(sql`(${unusedAmount} + ${given})`)} - ${given}` })

@@ -88,10 +88,10 @@ describe('the price for who comes with guests', () => {
 describe('fewer guests after paying', () => {
   it('give back the price of each, once', async ({ pia }) => {
     await payThree(pia)
-    expect(await setGuests(pia, [lea])).toMatchObject([200, {}])
+    expect(await setGuests(pia, [lea])).toMatchObject([200, { status: 'Saved. You get back $12.00.' }])
     await finishJobs()
     expect(await refunded()).toEqual([['guests', PRICE, 'succeeded']])
-    expect(await setGuests(pia, [tim])).toMatchObject([200, {}])
+    expect(await setGuests(pia, [tim])).toMatchObject([200, { status: 'Saved.' }])
     await finishJobs()
     expect(await refunded()).toHaveLength(1)
     expect(await json(pia.hike())).toMatchObject({
@@ -107,6 +107,15 @@ describe('fewer guests after paying', () => {
       ['void', PRICE, 'succeeded'],
     ])
     expect(await paymentRows()).toMatchObject([{ state: 'refunded' }])
+  })
+
+  it('have as many fields as are paid for, and no page if one person is', async ({ pia }) => {
+    const fields = async () => (await guestsPage(pia)).match(/name="guest-\d"/g)
+    expect(await fields()).toHaveLength(3)
+    await payThree(pia)
+    expect(await fields()).toHaveLength(2)
+    await setGuests(pia, [])
+    expect((await pia.get(`/events/${RIDGE}/guests`)).status).toBe(303)
   })
 
   it('may be replaced, but not become more', async ({ pia }) => {

@@ -76,7 +76,7 @@ async function renderForm(c: Context<AppEnv>, typed?: Record<string, string>, er
         <form className="form" method="post" action={`${path}/guests`} noValidate>
           <CsrfField token={csrfToken(c)} />
           <GuestFields
-            rows={Math.max(hike.guestsAllowed, hike.guests.length)}
+            rows={hike.payment ? hike.guests.length : Math.max(hike.guestsAllowed, hike.guests.length)}
             values={typed ?? guestValues(hike.guests)}
             errors={error?.errors?.guests}
             // Somebody who has paid cannot add people, and somebody who was refunded owes nothing.
