@@ -11,8 +11,11 @@ type Row = Omit<Place, 'timeZone' | 'aliases'> & PlaceText & { time_zone: string
 export const gazetteer = (d1: D1Database, country?: string): PlaceProvider => ({
   search: async (text) => {
     const places = await searchAsTyped(d1, text, country)
+    if (places.length > 0) return places
+    // 'Bern st' is typed on the way to 'Bern station', although 'st' stands for 'saint'.
+    if (/\sst$/i.test(text)) return searchAsTyped(d1, `${text}ation`, country)
     const other = withoutUmlautLetters(text)
-    if (places.length > 0 || other === text) return places
+    if (other === text) return []
     return (await searchAsTyped(d1, other, country)).filter((place) => isSpelledSo(place, text))
   },
 })

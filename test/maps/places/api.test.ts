@@ -58,6 +58,8 @@ describe('the search for places', () => {
     ['fujisan', 'Mount Fuji'],
     ['Bern HB', 'Bern Hbf'],
     ['bern hauptbahnhof', 'Bern Hbf'],
+    ['bern st', 'Bern Hbf'],
+    ['bern stat', 'Bern Hbf'],
     ['Bahnhof Bern', 'Bern Hbf'],
     ['sank', 'Sankt Gallen'],
     ['sankt g', 'Sankt Gallen'],
