@@ -177,8 +177,8 @@ const countUnanswered = (
 
 /**
  * Dismisses a co-organizer, or withdraws an invitation. A co-organizer who does not take part loses access to the chat
- * immediately. If co-organizers resign, the owner is notified. The actor must be the owner or the user. Throws 404 for an unknown hike, or if the user is neither a
- * co-organizer nor invited.
+ * immediately. If co-organizers resign, the owner is notified. The actor must be the owner or the user. Throws 404 for
+ * an unknown hike, or if the user is neither a co-organizer nor invited.
  */
 export async function dismissOrganizer(ctx: RequestContext, hikeId: number, userId: number): Promise<void> {
   const { db, actor } = ctx

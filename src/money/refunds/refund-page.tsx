@@ -96,7 +96,8 @@ async function renderForm(
     hidden: { refunded: String(payment.refunded), ...(from === FROM_GROUP && { from }) },
     values: { amount: decimalAmount(rest, payment.currency), ...typed },
     error,
-    errorField: 'amount',
+    // The amount that remains has changed.
+    ...(error?.status === 409 && { errorField: 'amount' }),
     fields: [
       {
         name: 'amount',
