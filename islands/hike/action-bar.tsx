@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { HikeJson, Role } from '../../src/hikes/page/json.ts'
+import { isSettled } from '../../src/shared/prices.ts'
 import { t } from '../../src/texts/action-card.ts'
 import { t as joining } from '../../src/texts/joining.ts'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
@@ -42,7 +43,7 @@ export function ActionBar(props: ActionBarProps) {
   const { role } = hike.viewer
   const isCancelled = hike.status === 'cancelled'
   const isOpen = !over && !isCancelled
-  const isPaid = hike.viewer.has_paid || hike.viewer.paid_text
+  const isPaid = isSettled(hike.viewer)
   // After a payment, omits 'cancelled', which the banner also says, so that the payment fits into a narrow bar.
   const label = isCancelled
     ? !isPaid && t.stateCancelled

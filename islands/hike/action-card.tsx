@@ -6,7 +6,7 @@ import type { PayDialogConfig } from '../../src/money/dialog.ts'
 import type { JoinWindow } from '../../src/participation/view/join-window.ts'
 import type { Unconfirmed } from '../../src/shared/confirm-address.tsx'
 import { hasStarted, isOver } from '../../src/shared/hike-time.ts'
-import { useIsCharged } from '../../src/shared/prices.ts'
+import { isSettled, useIsCharged } from '../../src/shared/prices.ts'
 import { ShareButtons } from '../../src/shared/share-buttons.tsx'
 import { t } from '../../src/texts/action-card.ts'
 import { t as joining } from '../../src/texts/joining.ts'
@@ -63,12 +63,12 @@ export function ActionCard({
   const started = changed ? hasStarted(changed) : props.started
   const isCancelled = hike.status === 'cancelled'
   const isOpen = !over && !isCancelled
-  const { role, has_paid, paid_text } = hike.viewer
+  const { role, has_paid } = hike.viewer
   const isNew = role === 'participant' && asRendered.viewer.role !== 'participant'
   const isCharged = useIsCharged(hike.price) && paying !== null
   const isPayable = isCharged && !isCancelled && (outsider?.mayAsk ?? true) && canPay(hike, started)
   const payment = usePayment(isPayable && !has_paid)
-  const paysNext = isPayable && isOpen && role === 'participant' && !has_paid && !paid_text
+  const paysNext = isPayable && isOpen && role === 'participant' && !isSettled(hike.viewer)
   if (hikeDeleted.value) return <DeletedNotice />
   return (
     <section className="action-card" aria-label={joining.participation}>

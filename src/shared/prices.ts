@@ -18,6 +18,11 @@ export const useIsCharged = (price: number | null) => isCharged(price, useContex
 export const isPayer = (hasPaid: boolean | undefined, isCharged: boolean, isOrganizer?: boolean) =>
   !isOrganizer && (isCharged ? hasPaid !== undefined : hasPaid)
 
+type Viewer = { has_paid?: boolean | undefined; paid_text?: string | undefined }
+
+/** Whether the viewer of a hike owes nothing more: they have paid, perhaps with a refund since. */
+export const isSettled = ({ has_paid, paid_text }: Viewer) => Boolean(has_paid || paid_text)
+
 export function pricesOfPage() {
   const { currency = '', usualPrice } = document.documentElement.dataset
   return { currency, usualPrice: Number(usualPrice) }

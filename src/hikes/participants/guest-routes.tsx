@@ -18,7 +18,7 @@ import { t } from '../../texts/joining.ts'
 import { t as page } from '../../texts/page-parts.ts'
 import { getHike, type Hike } from '../page/hike-details.ts'
 import { hikeJson } from '../page/json.ts'
-import { canChangeGuests } from '../view/guests.ts'
+import { canChangeGuests, mostGuests } from '../view/guests.ts'
 import { GuestFields, guestsOf, guestValues } from './guest-fields.tsx'
 
 const GUESTS = `/events/:id${ID}/guests` as const
@@ -76,7 +76,7 @@ async function renderForm(c: Context<AppEnv>, typed?: Record<string, string>, er
         <form className="form" method="post" action={`${path}/guests`} noValidate>
           <CsrfField token={csrfToken(c)} />
           <GuestFields
-            rows={hike.payment ? hike.guests.length : Math.max(hike.guestsAllowed, hike.guests.length)}
+            rows={mostGuests(json)}
             values={typed ?? guestValues(hike.guests)}
             errors={error?.errors?.guests}
             // Somebody who has paid cannot add people, and somebody who was refunded owes nothing.

@@ -4,7 +4,8 @@ import type { HikeJson } from '../page/json.ts'
 export const hasAsked = ({ viewer: { role } }: HikeJson) =>
   role === 'pending' || role === 'waiting' || role === 'participant'
 
-/** Somebody who has paid cannot add guests, so there is nothing to change without any. */
-export const canChangeGuests = (hike: HikeJson) =>
-  hasAsked(hike) &&
-  (hike.viewer.guest_count !== undefined || (hike.guests_allowed > 0 && !hike.viewer.has_paid))
+/** The most guests that the viewer may have. Somebody who has paid cannot add any. */
+export const mostGuests = ({ guests_allowed, viewer: { guest_count = 0, has_paid } }: HikeJson) =>
+  has_paid ? guest_count : Math.max(guests_allowed, guest_count)
+
+export const canChangeGuests = (hike: HikeJson) => hasAsked(hike) && mostGuests(hike) > 0

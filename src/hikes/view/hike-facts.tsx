@@ -13,7 +13,7 @@ import { hasStarted, isOver } from '../../shared/hike-time.ts'
 import { LinkedText } from '../../shared/linked-text.tsx'
 import { formatMoney } from '../../shared/money.ts'
 import { changesText, type Plan, planChanges } from '../../shared/plan-changes.ts'
-import { Prices } from '../../shared/prices.ts'
+import { isSettled, Prices } from '../../shared/prices.ts'
 import { t } from '../../texts/hike-facts.ts'
 import { writtenLang } from '../../texts/language.ts'
 import type { HikeJson } from '../page/json.ts'
@@ -32,8 +32,7 @@ export function HikeFacts({ hike }: { hike: HikeJson }) {
   const { currency, usualPrice } = useContext(Prices)
   const price = hike.price ?? usualPrice
   const people = peopleOf(hike.viewer)
-  const { has_paid, paid_text } = hike.viewer
-  const owes = price > 0 && !has_paid && !paid_text && hike.status !== 'cancelled'
+  const owes = price > 0 && !isSettled(hike.viewer) && hike.status !== 'cancelled'
   const organizer = {
     id: hike.organizer,
     username: hike.organizer_username,
