@@ -77,10 +77,12 @@ async function findByPart(env: PlacesEnv, location: string): Promise<Place | nul
 async function searchNamed(env: PlacesEnv, text: string, name: string): Promise<Place[]> {
   const places = await gazetteer(env.PLACES).search(text)
   const named = places.filter((place) => isNamed(place, name))
-  const own = ownCountry(env)
-  const isOwn = ({ country }: Place) => country === own
+  // The first call in an isolate is slow.
+  const own = named.length > 1 ? ownCountry(env) : undefined
+  const rank = ({ country }: Place) => (country === own ? 0 : 1)
+  named.sort((one, other) => rank(one) - rank(other))
   const stations = places.filter((place) => isNamed(place, `${name} station`) && !named.includes(place))
-  return [...named.filter(isOwn), ...named.filter((place) => !isOwn(place)), ...stations]
+  return [...named, ...stations]
 }
 
 const partsOf = (location: string) => location.split(/[,;()/]+/).filter((part) => words(part).length > 0)
