@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { RequestContext } from '../context/context.ts'
 import { coOrganizers, hikes, organizerInvitations } from '../db/schema.ts'
 import { hike, nameOf, notify, self } from './notify.ts'
@@ -33,14 +33,10 @@ export const organizingAppointed = (ctx: RequestContext, hikeId: number, userId:
  * Notifies the owner of the actor's answer to the invitation. Must precede the statement that deletes the invitation.
  */
 export const organizingAnswered = (ctx: RequestContext, hikeId: number, answer: 'accepted' | 'declined') =>
-  notify(ctx, 'organizing_answered', {
-    to: sql`${hikes.organizerId}`,
-    key: sql`${hikes.id} || ${`:${ctx.actor?.id}:${answer}`}`,
-    hikeId: sql`${hikes.id}`,
-    actorId: self(ctx),
-    data: hike(sql`, 'actor', ${nameOf(self(ctx))},
-      'hasDeclined', json(${answer === 'declined' ? 'true' : 'false'})`),
-    from: sql`FROM ${hikes} JOIN ${organizerInvitations} ON ${organizerInvitations.hikeId} = ${hikes.id}
+  tellOwner(
+    ctx,
+    answer,
+    sql`FROM ${hikes} JOIN ${organizerInvitations} ON ${organizerInvitations.hikeId} = ${hikes.id}
       WHERE ${hikes.id} = ${hikeId} AND ${organizerInvitations.userId} = ${self(ctx)}
       AND ${
         answer === 'declined'
@@ -48,20 +44,28 @@ export const organizingAnswered = (ctx: RequestContext, hikeId: number, answer: 
           : sql`EXISTS (SELECT 1 FROM co_organizers
         WHERE event_id = ${hikeId} AND user_id = ${self(ctx)})`
       }`,
-  })
+  )
 
 /**
  * Notifies the owner that the actor has resigned as a co-organizer, once per hike, unless it is over. Must precede the
  * statement that dismisses the actor.
  */
 export const organizingResigned = (ctx: RequestContext, hikeId: number) =>
-  notify(ctx, 'organizing_answered', {
-    to: sql`${hikes.organizerId}`,
-    key: sql`${hikes.id} || ${`:${ctx.actor?.id}:resigned`}`,
-    hikeId: sql`${hikes.id}`,
-    actorId: self(ctx),
-    data: hike(sql`, 'actor', ${nameOf(self(ctx))}, 'hasResigned', json('true')`),
-    from: sql`FROM ${hikes} JOIN ${coOrganizers} ON ${coOrganizers.hikeId} = ${hikes.id}
+  tellOwner(
+    ctx,
+    'resigned',
+    sql`FROM ${hikes} JOIN ${coOrganizers} ON ${coOrganizers.hikeId} = ${hikes.id}
       WHERE ${hikes.id} = ${hikeId} AND ${coOrganizers.userId} = ${self(ctx)}
       AND ${hikes.dayEnd} > ${ctx.now().getTime()}`,
+  )
+
+const tellOwner = (ctx: RequestContext, decision: 'accepted' | 'declined' | 'resigned', from: SQL) =>
+  notify(ctx, 'organizing_answered', {
+    to: sql`${hikes.organizerId}`,
+    key: sql`${hikes.id} || ${`:${ctx.actor?.id}:${decision}`}`,
+    hikeId: sql`${hikes.id}`,
+    actorId: self(ctx),
+    data: hike(sql`, 'actor', ${nameOf(self(ctx))},
+      'hasDeclined', json(${String(decision === 'declined')}), 'hasResigned', json(${String(decision === 'resigned')})`),
+    from,
   })

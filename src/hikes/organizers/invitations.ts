@@ -74,7 +74,7 @@ export async function acceptInvitation(ctx: RequestContext, hikeId: number): Pro
   requireUser(actor)
   if (hike.coOrganizerIds.includes(actor.id)) return
   const [invitation] = await db.select().from(organizerInvitations).where(isInvitation(hikeId, actor.id))
-  if (!invitation) throw new AppError(404, t.notAsked)
+  if (!invitation) throw notAsked()
   requireEditable(hike)
   if (hike.dayEnd <= ctx.now()) throw conflict(t.over)
   const { answered, ...appoints } = appointment(ctx, hikeId, actor.id, {
@@ -101,8 +101,10 @@ export async function acceptInvitation(ctx: RequestContext, hikeId: number): Pro
   if (appointed) return coOrganizerAppointed(ctx, hike, actor.id)
   // A concurrent request has accepted the invitation.
   if (now?.organizes) return
-  throw now?.isInvited ? new AppError(403, t.youCannot) : new AppError(404, t.notAsked)
+  throw now?.isInvited ? new AppError(403, t.youCannot) : notAsked()
 }
+
+const notAsked = () => new AppError(404, t.notAsked)
 
 /** Declines to organize a hike. Throws 401, and 404 if the actor is not invited. */
 export async function declineInvitation(ctx: RequestContext, hikeId: number): Promise<void> {
@@ -115,7 +117,7 @@ export async function declineInvitation(ctx: RequestContext, hikeId: number): Pr
     told: organizingAnswered(ctx, hikeId, 'declined'),
     declined: db.delete(organizerInvitations).where(isInvitation(hikeId, actor.id)).returning(),
   })
-  if (!declined) throw new AppError(404, t.notAsked)
+  if (!declined) throw notAsked()
 }
 
 /** A statement that withdraws all invitations to a user who was banned or whose account was deleted. */

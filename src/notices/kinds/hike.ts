@@ -8,6 +8,12 @@ const draftLink = { label: () => t.openDraft, path: (id: number) => `/events/${i
 
 const cancelled = ({ hike, actor }: Snapshot) => (actor ? t.cancelledBy(actor, hike) : t.cancelled(hike))
 
+function answered({ hasDeclined, hasResigned }: Snapshot) {
+  if (hasResigned) return { text: t.organizingResigned, subject: t.organizingResignedSubject }
+  if (hasDeclined) return { text: t.organizingDeclined, subject: t.organizingDeclinedSubject }
+  return { text: t.organizingAccepted, subject: t.organizingAcceptedSubject }
+}
+
 export const hikeKinds = {
   event_changed: {
     group: null,
@@ -77,18 +83,8 @@ export const hikeKinds = {
   organizing_answered: {
     group: 'organizing',
     to: 'organizers',
-    text: ({ actor = '', hike, hasDeclined, hasResigned }) =>
-      hasResigned
-        ? t.organizingResigned(actor, hike)
-        : hasDeclined
-          ? t.organizingDeclined(actor, hike)
-          : t.organizingAccepted(actor, hike),
-    subject: ({ actor = '', hasDeclined, hasResigned }, hike) =>
-      hasResigned
-        ? t.organizingResignedSubject(hike, actor)
-        : hasDeclined
-          ? t.organizingDeclinedSubject(hike, actor)
-          : t.organizingAcceptedSubject(hike, actor),
+    text: (data) => answered(data).text(data.actor ?? '', data.hike),
+    subject: (data, hike) => answered(data).subject(hike, data.actor ?? ''),
     link: hikeLink,
   },
   organizing_appointed: {
