@@ -6,9 +6,9 @@ import { Island } from '../layout/island.tsx'
 import { t } from '../texts/home.ts'
 
 /**
- * The button that creates a hike. It sticks to the bottom of the screen, except on My Hikes and where
- * a large font or a low screen leaves no room. If only members whom
- * moderators have approved may publish, other members can still save drafts.
+ * The button that creates a hike. It sticks to the bottom of the screen, except on My Hikes and where a large font or a
+ * low screen leaves no room. If only members whom moderators have approved may publish, other members can still save
+ * drafts.
  */
 export function CreateButton({ ctx }: { ctx: RequestContext }) {
   const { actor, config, group } = ctx

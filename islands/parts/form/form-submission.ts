@@ -37,9 +37,12 @@ export function useFormSubmission(rendered: Rendered = {}) {
    */
   async function send<T>(found: FieldErrors, request: () => Promise<Answer<T>>): Promise<Answer<T> | null> {
     if (sending.current) return null
-    clearMessages()
     show(found, '')
-    if (Object.keys(found).length > 0) return null
+    if (Object.keys(found).length > 0) {
+      // Without a request, which clears them.
+      clearMessages()
+      return null
+    }
     setSending(true)
     const answer = await request()
     if (answer.ok) return answer

@@ -52,8 +52,8 @@ export function PlaceField({
   const [text, setText] = useState(defaultValues[name] ?? '')
   const { [`${name}_lat`]: lat = '', [`${name}_lng`]: lng = '' } = defaultValues
   const [coordinates, setCoordinates] = useState({ lat, lng })
-  /** The text to which the coordinates belong. */
-  const located = useRef(lat ? text : null)
+  /** The text to which the coordinates belong; blank if there are none. */
+  const located = useRef(lat ? text : '')
   const { places, isUnknown, search, clear } = usePlaceSuggestions()
   const list = useId()
   const status = useRef<HTMLParagraphElement>(null)
@@ -73,9 +73,8 @@ export function PlaceField({
     setActive(-1)
     onChange?.()
     // 'Kandersteg, at the kiosk' is still the chosen place.
-    if (located.current !== null && (typed === located.current || typed.startsWith(`${located.current},`)))
-      return clear()
-    located.current = null
+    if (located.current && `${typed},`.startsWith(`${located.current},`)) return clear()
+    located.current = ''
     setCoordinates(noCoordinates)
     search(typed)
     onZone?.(null)

@@ -144,26 +144,28 @@ export async function getHike(ctx: RequestContext, id: number) {
 
 type Values = Session & { id: number; now: number; changedSince: number }
 
+const ID = sql.placeholder('id')
+const NOW = sql.placeholder('now')
+
 type Details = ReturnType<typeof selectForVisitors> & Partial<ReturnType<typeof selectForMembers>>
 
 const selectForVisitors = prepared<Values>()(detailsForAll)
 
 const selectForMembers = prepared<Values>()((db) => {
-  const id = sql.placeholder('id')
   const viewer = preparedViewer
-  const isOrganizer = organizes(sql`${id}`, viewer)
+  const isOrganizer = organizes(sql`${ID}`, viewer)
   return {
     ...detailsForAll(db),
-    invited: selectInvited(db, id, viewer, sql.placeholder('now')),
-    organizerPhones: selectOrganizerPhones(db, id, viewer, sql.placeholder('now')),
-    requests: requestRoster(db, id, viewer, sql.placeholder('now'), isOrganizer),
-    waiting: roster(db, id, viewer, 'waiting', isOrganizer),
-    marks: selectAttendance(db, id, isOrganizer),
-    own: selectOwn(db, id, viewer),
-    payment: ownPayment(db, id, viewer),
-    paidBy: payers(db, id, isOwner(id, viewer)),
-    announcements: latestAnnouncements(db, id, viewer, sql.placeholder('now')),
-    rides: selectRides(db, id, viewer),
+    invited: selectInvited(db, ID, viewer, NOW),
+    organizerPhones: selectOrganizerPhones(db, ID, viewer, NOW),
+    requests: requestRoster(db, ID, viewer, NOW, isOrganizer),
+    waiting: roster(db, ID, viewer, 'waiting', isOrganizer),
+    marks: selectAttendance(db, ID, isOrganizer),
+    own: selectOwn(db, ID, viewer),
+    payment: ownPayment(db, ID, viewer),
+    paidBy: payers(db, ID, isOwner(ID, viewer)),
+    announcements: latestAnnouncements(db, ID, viewer, NOW),
+    rides: selectRides(db, ID, viewer),
   }
 })
 
@@ -172,17 +174,16 @@ const selectForMembers = prepared<Values>()((db) => {
  * of D1.
  */
 function detailsForAll(db: Db) {
-  const id = sql.placeholder('id')
   return {
-    event: selectHike(db, id, preparedViewer, sql.placeholder('now')),
-    coOrganizers: selectCoOrganizers(db, id),
-    participants: roster(db, id, preparedViewer, 'participant'),
-    earlier: earlierPlan(db, id, sql.placeholder('changedSince')),
-    route: selectRoute(db, id),
-    forecast: selectForecast(db, id),
-    series: selectSeries(db, id, preparedViewer, sql.placeholder('now')),
-    reports: selectReports(db, id, preparedViewer),
-    pictures: newestPictures(db, id, preparedViewer),
+    event: selectHike(db, ID, preparedViewer, NOW),
+    coOrganizers: selectCoOrganizers(db, ID),
+    participants: roster(db, ID, preparedViewer, 'participant'),
+    earlier: earlierPlan(db, ID, sql.placeholder('changedSince')),
+    route: selectRoute(db, ID),
+    forecast: selectForecast(db, ID),
+    series: selectSeries(db, ID, preparedViewer, NOW),
+    reports: selectReports(db, ID, preparedViewer),
+    pictures: newestPictures(db, ID, preparedViewer),
   }
 }
 
