@@ -102,7 +102,10 @@ test('a form sent without a connection is shown as perhaps not sent, and is sent
     await page.getByRole('button', { name: 'Send' }).click()
     await page.getByText('There was no answer, so this may not have been sent.').waitFor()
     await page.getByRole('link', { name: 'Typed on the way' }).waitFor()
+    // The page before says the same. If its button were pressed again while this page loads, nothing would be sent.
+    const isLoaded = page.waitForEvent('load')
     await page.getByRole('button', { name: 'Send again' }).click()
+    await isLoaded
     await page.getByText('There was no answer, so this may not have been sent.').waitFor()
     await page.evaluate(() => dispatchEvent(new Event('online')))
   })
