@@ -14,7 +14,7 @@ import { changedHike, hikeDeleted } from '../parts/store.ts'
 import { ActionBar, Leave, StandingNote } from './action-bar.tsx'
 import { DeletedNotice, WhenAndWhere } from './hike-parts.tsx'
 import type { Outsider } from './outsider.tsx'
-import { canPay, OpenPayDialog, PayForHike, usePayment } from './payment/pay-for-event.tsx'
+import { canPay, OpenPayDialog, OwnPayments, PayForHike, usePayment } from './payment/pay-for-event.tsx'
 
 export type ActionProps = {
   hike: HikeJson
@@ -83,6 +83,7 @@ export function ActionCard({
       >
         {outsider?.more}
         {!paysNext && <PayForHike hike={hike} isOffered={isPayable} payment={payment} />}
+        <OwnPayments {...hike} />
         {isOpen && !started && canChangeGuests(hike) && (
           <a className="button" href={`/events/${hike.id}/guests`}>
             {t.changeGuests}

@@ -55,15 +55,10 @@ type PayForHikeProps = {
   isNext?: boolean
 }
 
-/** The button to pay, a note while a payment is being confirmed, or a link to the viewer's payments. */
+/** The button to pay, or a note while a payment is being confirmed. */
 export function PayForHike({ hike, isOffered, payment, isNext = false }: PayForHikeProps) {
   const { role, has_paid } = hike.viewer
-  if (has_paid)
-    return (
-      <a className="button subtle" href="/payments/mine">
-        {t.myPayments}
-      </a>
-    )
+  if (has_paid) return null
   if (payment.confirming) return <p className="muted">{t.paymentConfirming}</p>
   if (!isOffered) return null
   return (
@@ -77,6 +72,14 @@ export function PayForHike({ hike, isOffered, payment, isNext = false }: PayForH
     </>
   )
 }
+
+/** A link to the viewer's payments, if they have ever paid for the hike. */
+export const OwnPayments = ({ viewer: { has_paid, paid_before } }: HikeJson) =>
+  (has_paid || paid_before) && (
+    <a className="button subtle" href="/payments/mine">
+      {t.myPayments}
+    </a>
+  )
 
 type OpenPayDialogProps = { hike: HikeJson; paying: PayDialogConfig | null; payment: Payment }
 

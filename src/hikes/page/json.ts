@@ -53,6 +53,7 @@ export const hikeJson = (hike: Hike): HikeJson => ({
     has_paid: hike.payment !== null,
     ...(hike.payment?.isOutside && { paid_outside: true as const }),
     ...(hike.payment && paidText(hike.payment, hike.people)),
+    ...(hike.hasEarlierPayment && { paid_before: true as const }),
     ...(hike.isRefunded && { paid_text: money.states.refunded }),
     ...(isMember(hike) && { unread: hike.unread, read_through: hike.readThrough }),
     ...(hike.position !== null && { position: hike.position }),

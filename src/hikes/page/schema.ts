@@ -123,6 +123,9 @@ const Viewer = z.object({
         'Text for the page: what the viewer has paid online for ' +
         'themselves and their guests, or how much of it was refunded.',
     }),
+  paid_before: z.literal(true).optional().meta({
+    description: 'Set if an online payment of the viewer no longer counts: it was refunded, or they left.',
+  }),
   unread: z.int().optional().meta({ description: 'Number of unread chat messages.' }),
   read_through: z
     .int()

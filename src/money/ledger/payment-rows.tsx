@@ -26,6 +26,9 @@ export const HikeAndDate = ({ row, zone, by }: HikeAndDateProps) => (
       {by && `${by} · `}
       {row.paidAt && !isTakenBack(row) ? t.paidOn(hikeDate(row.paidAt, zone)) : hikeDate(row.createdAt, zone)}
     </span>
+    {row.state === 'refunded' && row.refundedAt && (
+      <span className="muted">{t.refundedOn(hikeDate(row.refundedAt, zone))}</span>
+    )}
   </>
 )
 

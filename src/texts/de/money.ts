@@ -134,6 +134,7 @@ export const leaveRefunded = 'Du kannst absagen und bekommst das Geld zurück.'
 export const leaveNotRefunded = 'Du kannst absagen; weil sie schon begonnen hat, gibt es kein Geld zurück.'
 export const leaveEvent = 'Doch nicht mitkommen'
 export const paidOn = (date: string) => `Bezahlt am ${date}`
+export const refundedOn = (date: string) => `Zurückerstattet am ${date}`
 export const receipt = 'Quittung'
 
 // Payouts, on the reader's own profile.

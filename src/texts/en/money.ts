@@ -133,6 +133,7 @@ export const leaveNotRefunded = 'You can leave it; as it has begun, the money do
 export const leaveEvent = 'Leave Event'
 /** In a list of payments, because the day of the hike is beside it. */
 export const paidOn = (date: string) => `Paid on ${date}`
+export const refundedOn = (date: string) => `Refunded on ${date}`
 export const receipt = 'Receipt'
 
 // Payouts, on the reader's own profile.

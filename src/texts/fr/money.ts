@@ -135,6 +135,7 @@ export const leaveNotRefunded =
   'Vous pouvez vous désinscrire\u202f; comme elle a commencé, elle n’est pas remboursée.'
 export const leaveEvent = 'Se désinscrire'
 export const paidOn = (date: string) => `Payé le ${date}`
+export const refundedOn = (date: string) => `Remboursé le ${date}`
 export const receipt = 'Reçu'
 
 // Payouts, on the reader's own profile.

@@ -135,6 +135,7 @@ export const leaveRefunded = 'Puoi rinunciare e riavere i soldi.'
 export const leaveNotRefunded = 'Puoi rinunciare; dato che è già iniziata, i soldi non tornano.'
 export const leaveEvent = 'Rinuncia'
 export const paidOn = (date: string) => `Pagato ${date}`
+export const refundedOn = (date: string) => `Rimborsato ${date}`
 export const receipt = 'Ricevuta'
 
 // Payouts, on the reader's own profile.

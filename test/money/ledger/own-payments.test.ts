@@ -117,6 +117,14 @@ describe('the page of one’s own payments', () => {
     expect(await html(browser.get(`/users/${people.pia}`))).toContain(link)
     expect(await html(browser.get(`/users/${people.olga}`))).not.toContain(link)
     expect(await html(simon.page())).not.toContain(link)
+    await browser.leave()
+    expect(await html(browser.page())).toContain(link)
+  })
+
+  it('says on which day a payment was refunded', async () => {
+    const { browser } = await pay(stripe, 'pia')
+    await browser.leave()
+    expect(await mine()).toMatch(/Paid on (\w{3} \d+ \w{3}).*<span class="muted">Refunded on \1<\/span>/)
   })
 
   it('pages through payments and donations of the same time, each once, in one round trip', async () => {
