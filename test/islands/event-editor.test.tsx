@@ -180,6 +180,8 @@ describe('the button that saves', () => {
     const { calls } = mockServer({ [PATCH]: { body: hike('organizer') } })
     await edit({ ...concerned, participant_count: 1, pending_count: 0 })
     fill({ location: 'Frutigen' })
+    await click('Give a reason')
+    expect(document.activeElement?.getAttribute('name')).toBe('reason')
     fill({ reason: 'The bus does not run.' })
     expect(noteBesideSave()).toBe('Tells 1 person')
     await click('Save')

@@ -108,7 +108,7 @@ export function EditForm({ hike, map, feePercent, draftKey, firstField, onClose 
       onFailed={failed}
       gone={hikeDeleted.value && t.gone}
       onClose={onClose}
-      telling={{ noteOf: (edits) => tellingNote(hike, edits), field: ReasonField }}
+      telling={{ noteOf: (edits) => tellingNote(hike, edits), field: ReasonField, toField: t.giveReason }}
     >
       {(values, errors, changed, storedMeanwhile) => {
         routeStored.current = (stored, before) =>

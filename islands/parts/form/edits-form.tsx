@@ -26,10 +26,14 @@ type EditsFormProps<Stored> = Saving<Stored> & {
   /** Shown next to Save during `load`. */
   loadingText: string
   /**
-   * Set if others are notified of changes. `noteOf` returns the text next to Save, and `field` renders the field for
-   * the reason.
+   * Set if others are notified of changes. `noteOf` returns the text next to Save, `field` renders the field for the
+   * reason above it, and `toField` is the label of the button that focuses the field.
    */
-  telling?: { noteOf: (edits: Edits) => string | null; field: (values: FormValues) => ReactNode }
+  telling?: {
+    noteOf: (edits: Edits) => string | null
+    field: (values: FormValues) => ReactNode
+    toField: string
+  }
   /**
    * Renders the fields. Call `changed` for changes without an input event. Call `storedMeanwhile` with an object that
    * was saved elsewhere while the form was open: fields without edits then show its values, and `fill` can change the
@@ -112,7 +116,17 @@ export function EditsForm<Stored extends object>({
           gone={gone}
           note={saving.isLoading ? props.loadingText : note}
           onCancel={gone ? props.onClose : leave}
-        />
+        >
+          {note !== null && !gone && (
+            <button
+              className="link"
+              type="button"
+              onClick={() => form.current?.querySelector<HTMLElement>('[name=reason]')?.focus()}
+            >
+              {telling?.toField}
+            </button>
+          )}
+        </SaveButtons>
       </form>
       {!gone && question}
       {saving.conflict && !gone && (

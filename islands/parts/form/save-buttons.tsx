@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FormProblem } from '../../../src/shared/form-problem.tsx'
 import { t } from '../../../src/texts/page-parts.ts'
 
@@ -11,6 +12,8 @@ type SaveButtonsProps = {
   other?: { name: string; label: string } | undefined
   label?: string
   onCancel: () => void
+  /** Shown last. */
+  children?: ReactNode
 }
 
 export const SaveButtons = ({
@@ -20,6 +23,7 @@ export const SaveButtons = ({
   other,
   label = t.save,
   onCancel,
+  children,
 }: SaveButtonsProps) => (
   <div className="row">
     {gone ? (
@@ -44,5 +48,6 @@ export const SaveButtons = ({
         {note}
       </small>
     )}
+    {children}
   </div>
 )

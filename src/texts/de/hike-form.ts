@@ -49,6 +49,7 @@ export const updateFailed = 'Die Wanderung konnte nicht gespeichert werden.'
 export const updateFailedFor = (problems: string) =>
   `Die Wanderung konnte nicht gespeichert werden: ${problems}`
 export const reason = 'Grund'
+export const giveReason = 'Grund angeben'
 export const reasonHint = 'Freiwillig. Alle, die dabei sind oder angefragt haben, lesen ihn bei der Änderung.'
 export const tells = (people: number) =>
   plural(people, { one: '1 Person erfährt es', other: `${people} Personen erfahren es` })

@@ -48,6 +48,8 @@ export const updateFailed = 'Failed to update event.'
 /** `problems` are the error messages of the fields. */
 export const updateFailedFor = (problems: string) => `Failed to update event: ${problems}`
 export const reason = 'Reason'
+/** A button beside `tells`, which leads to the field `reason`. */
+export const giveReason = 'Give a reason'
 export const reasonHint = 'Optional. Everybody who takes part, or has asked to, reads it beside the change.'
 /** Beside ‘Save’, if others are notified of the changes. */
 export const tells = (people: number) =>

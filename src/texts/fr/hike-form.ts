@@ -46,6 +46,7 @@ export const updateFailed = 'La randonnée n’a pas pu être enregistrée.'
 export const updateFailedFor = (problems: string) =>
   `La randonnée n’a pas pu être enregistrée\u202f: ${problems}`
 export const reason = 'Motif'
+export const giveReason = 'Donner un motif'
 export const reasonHint =
   'Facultatif. Toutes les personnes inscrites ou en attente le liront avec le changement.'
 export const tells = (people: number) =>

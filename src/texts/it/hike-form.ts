@@ -45,6 +45,7 @@ export const updated = 'Escursione salvata.'
 export const updateFailed = 'Non è stato possibile salvare l’escursione.'
 export const updateFailedFor = (problems: string) => `Non è stato possibile salvare l’escursione: ${problems}`
 export const reason = 'Motivo'
+export const giveReason = 'Indica un motivo'
 export const reasonHint = 'Facoltativo. Lo legge accanto alla modifica chi partecipa o ha chiesto di farlo.'
 export const tells = (people: number) =>
   plural(people, { one: '1 persona sarà avvisata', other: `${people} persone saranno avvisate` })
