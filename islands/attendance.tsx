@@ -2,8 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { type FormEvent, useEffect, useState } from 'react'
 import { attendanceProgress } from '../src/participation/view/attendance.ts'
 import { t } from '../src/texts/attendance.ts'
-import { CAME_IF_UNMARKED, createAttendanceQueue, type Mark } from './attendance/attendance-queue.ts'
 import { type AttendancePerson, AttendanceRow } from './attendance/attendance-row.tsx'
+import { CAME_IF_UNMARKED, createMarkQueue, type Mark, markOf } from './attendance/mark-queue.ts'
 import { draftKey } from './parts/form/drafts.ts'
 
 type Person = AttendancePerson & { attended: Mark }
@@ -28,17 +28,14 @@ type Undoable = {
 
 /**
  * Marks which participants came, with two buttons per participant. Pressing the chosen button again removes the mark.
+ * The owner also marks who has paid outside the app.
  */
 export default function Attendance({ event_id, viewer_id, csrf, people, ...props }: Props) {
   useSignals()
-  const [queue] = useState(() =>
-    createAttendanceQueue(
-      `/api/events/${event_id}/attendance/`,
-      draftKey(viewer_id, `attendance:${event_id}`),
-      Object.fromEntries(people.map(({ id, attended }) => [id, attended])),
-    ),
-  )
+  const [queue] = useState(() => attendanceQueue(event_id, viewer_id, people))
+  const [paid] = useState(() => paidOutsideQueue(event_id, viewer_id, people))
   useEffect(() => queue.start(), [queue])
+  useEffect(() => paid.start(), [paid])
   const isOpen = useIsOpen(props)
   const [undoable, setUndoable] = useState<Undoable[]>([])
   const last = undoable.at(-1)
@@ -71,17 +68,19 @@ export default function Attendance({ event_id, viewer_id, csrf, people, ...props
             key={person.id}
             person={person}
             mark={queue.markOf(person.id)}
-            isWaiting={queue.isWaiting.value && person.id in queue.unsent.value}
-            action={`/events/${event_id}/attendance`}
+            isWaiting={queue.isUnsent(person.id) || paid.isUnsent(person.id)}
+            path={`/events/${event_id}`}
             csrf={csrf}
             onSubmit={(submit) => mark(submit, person)}
+            hasPaidOutside={paid.markOf(person.id) === true}
+            onPaidOutside={(isOutside) => paid.mark(person.id, isOutside)}
           />
         ))}
       </ul>
       <div className="attendance-bar">
         <p role="status">
           {attendanceProgress(people.map(({ id }) => queue.markOf(id)))}
-          <small>{queue.isWaiting.value && t.marksNotSent}</small>
+          <small>{(queue.isWaiting.value || paid.isWaiting.value) && t.marksNotSent}</small>
         </p>
         <button
           className={unmarked.length > 0 ? 'button primary' : 'button'}
@@ -104,6 +103,24 @@ export default function Attendance({ event_id, viewer_id, csrf, people, ...props
     </>
   )
 }
+
+const attendanceQueue = (hikeId: number, viewerId: number, people: Person[]) =>
+  createMarkQueue<{ attended: Mark }>({
+    path: `/api/events/${hikeId}/attendance/`,
+    key: draftKey(viewerId, `attendance:${hikeId}`),
+    asRendered: Object.fromEntries(people.map(({ id, attended }) => [id, attended])),
+    toBody: (mark) => ({ attended: markOf(mark), ...(mark === CAME_IF_UNMARKED && { if_unmarked: true }) }),
+    markIn: ({ attended }) => attended,
+  })
+
+const paidOutsideQueue = (hikeId: number, viewerId: number, people: Person[]) =>
+  createMarkQueue<{ paid_outside: boolean }>({
+    path: `/api/events/${hikeId}/paid_outside/`,
+    key: draftKey(viewerId, `paid_outside:${hikeId}`),
+    asRendered: Object.fromEntries(people.map(({ id, payment }) => [id, payment?.isOutside ?? false])),
+    toBody: (paid) => ({ paid }),
+    markIn: ({ paid_outside }) => paid_outside,
+  })
 
 /** The longest delay of `setTimeout`: 24 days. */
 const MAX_TIMEOUT = 2 ** 31 - 1

@@ -1,15 +1,17 @@
 import type { FormEvent } from 'react'
+import { PaidOutside, type SheetPayment } from '../../src/hikes/view/paid-outside.tsx'
 import { PhoneLink } from '../../src/hikes/view/phone-link.tsx'
 import { plusGuests } from '../../src/shared/guests.ts'
 import { t } from '../../src/texts/attendance.ts'
 import { t as sheet } from '../../src/texts/sheet.ts'
-import type { Mark } from './attendance-queue.ts'
+import type { Mark } from './mark-queue.ts'
 
 export type AttendancePerson = {
   id: number
   username: string
   name?: string
   guest_count?: number
+  payment?: SheetPayment
   /** More facts about the person, which only organizers see: HTML for a description list. */
   facts?: string
   /** This number and the emergency contact are empty outside the hours in which contacts are shown. */
@@ -21,16 +23,27 @@ export type AttendancePerson = {
 type AttendanceRowProps = {
   person: AttendancePerson
   mark: Mark
-  /** Whether the mark is still waiting to be sent. */
+  /** Whether a mark is still waiting to be sent. */
   isWaiting: boolean
-  action: string
+  /** The path of the hike. */
+  path: string
   csrf: string
   onSubmit: (submit: FormEvent<HTMLFormElement>) => void
+  hasPaidOutside: boolean
+  onPaidOutside: (isOutside: boolean) => void
 }
 
 /** A person, with the buttons that mark whether the person came. Their form also works without scripts. */
-export const AttendanceRow = ({ person, mark, isWaiting, action, csrf, onSubmit }: AttendanceRowProps) => (
-  <li id={`came-${person.id}`}>
+export const AttendanceRow = ({
+  person,
+  mark,
+  isWaiting,
+  path,
+  csrf,
+  onSubmit,
+  ...paying
+}: AttendanceRowProps) => (
+  <li id={`person-${person.id}`}>
     <p>
       <a href={`/users/${person.id}`}>
         {person.username}
@@ -46,11 +59,26 @@ export const AttendanceRow = ({ person, mark, isWaiting, action, csrf, onSubmit 
       {isWaiting && <small>{t.notSent}</small>}
     </p>
     <Contacts person={person} />
+    {person.payment && (
+      <dl>
+        <div>
+          <dt>{sheet.paid}</dt>
+          <dd>
+            <PaidOutside
+              payment={person.payment}
+              {...{ path, csrf, person }}
+              isOutside={paying.hasPaidOutside}
+              onMark={paying.onPaidOutside}
+            />
+          </dd>
+        </div>
+      </dl>
+    )}
     {person.facts && (
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered this HTML by React.
-      <dl id={`person-${person.id}`} dangerouslySetInnerHTML={{ __html: person.facts }} />
+      <dl dangerouslySetInnerHTML={{ __html: person.facts }} />
     )}
-    <form method="post" action={action} onSubmit={onSubmit}>
+    <form method="post" action={`${path}/attendance`} onSubmit={onSubmit}>
       <input type="hidden" name="csrfmiddlewaretoken" value={csrf} />
       <input type="hidden" name="user_id" value={person.id} />
       {choices().map(({ attended, text, className }) => (

@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import Attendance from '../../islands/attendance.tsx'
+import type { SheetPayment } from '../../src/hikes/view/paid-outside.tsx'
 import {
   alertText,
   click,
@@ -18,10 +19,16 @@ import {
 const POST = 'POST /api/events/7/attendance/'
 /** The reply of a server that stores each mark. */
 const stores = { body: ({ attended }: { attended: boolean | null }) => ({ attended }) }
+const PAID = 'POST /api/events/7/paid_outside/'
+const unpaid: SheetPayment = { text: 'No', isOutside: false, canMark: true }
 const KEY = 'draft:1:attendance:7'
 
-type Change = { open?: boolean; opens_at?: string; viewer_id?: number }
-const open = (attended: (boolean | null)[] = [null, null], change: Change = {}, opens = false) =>
+type Change = { open?: boolean; opens_at?: string; viewer_id?: number; payment?: SheetPayment }
+const open = (
+  attended: (boolean | null)[] = [null, null],
+  { payment, ...change }: Change = {},
+  opens = false,
+) =>
   hydrate(
     'attendance',
     Attendance,
@@ -36,6 +43,7 @@ const open = (attended: (boolean | null)[] = [null, null], change: Change = {}, 
         phone: '',
         emergency_name: '',
         emergency_phone: '',
+        payment,
       })),
       opens_at: '2026-06-14T05:30:00.000Z',
       opens: 'Sun 14 Jun · 07:30 CEST',
@@ -52,6 +60,9 @@ const waiting = () =>
   [...document.querySelectorAll('.attendance-rows li')].filter((row) =>
     row.textContent?.includes('Not sent yet'),
   ).length
+const rowOf = (username: string) =>
+  [...document.querySelectorAll('.attendance-rows li')].find((row) => row.textContent?.includes(username))
+    ?.textContent
 /** Adds the note that the service worker puts into a saved page. `hydrate` replaces the body, but not this note. */
 const addSavedNote = (savedAt: string) =>
   document.documentElement.insertAdjacentHTML(
@@ -174,6 +185,41 @@ describe('marking who came', () => {
   })
 })
 
+describe('marking who has paid in cash', () => {
+  it('says so, and takes it back', async () => {
+    const { calls } = mockServer({
+      [PAID]: { body: ({ paid }: { paid: boolean }) => ({ paid_outside: paid }) },
+    })
+    await open([null, null], { payment: unpaid })
+    await click('Paid in cash or by transfer: pia')
+    expect(rowOf('pia')).toContain('In cash or by transferTake back: pia')
+    await click('Take back: pia')
+    expect(rowOf('pia')).toContain('NoPaid in cash or by transfer: pia')
+    expect(calls.map(({ body }) => body)).toEqual([
+      { user_id: pia.id, paid: true },
+      { user_id: pia.id, paid: false },
+    ])
+  })
+
+  it('goes back to what is stored where it is refused, and says why', async () => {
+    mockServer({ [PAID]: { status: 409, body: { error: 'pia has paid online already.' } } })
+    await open([null, null], { payment: unpaid })
+    await click('Paid in cash or by transfer: pia')
+    expect([rowOf('pia'), alertText()]).toEqual([
+      expect.stringContaining('NoPaid in cash or by transfer: pia'),
+      'pia has paid online already.',
+    ])
+  })
+
+  it('is not offered for who has paid online', async () => {
+    await open([null, null], { payment: { text: 'Yes', isOutside: false, canMark: false } })
+    expect([rowOf('pia'), findButton('Paid in cash or by transfer: pia')]).toEqual([
+      expect.stringContaining('PaidYes'),
+      undefined,
+    ])
+  })
+})
+
 describe('without signal', () => {
   it('marks are kept, shown as not sent, and sent once there is signal', async () => {
     const server = mockServer({ [POST]: 'offline' })
@@ -192,6 +238,40 @@ describe('without signal', () => {
       { user_id: quentin.id, attended: false },
     ])
     expect([pressed(), waiting(), kept()]).toEqual([['Came: pia', 'Missed: quentin'], 0, undefined])
+  })
+
+  it('payments in cash are kept, shown as not sent, and sent once there is signal', async () => {
+    const server = mockServer({ [POST]: 'offline', [PAID]: 'offline' })
+    await open([null, null], { payment: unpaid })
+    await click('Paid in cash or by transfer: pia')
+    await click('Came: quentin')
+    expect([rowOf('pia'), waiting()]).toEqual([
+      expect.stringMatching(/^piaNot sent yet.*In cash or by transferTake back: pia/),
+      2,
+    ])
+    server.replies[PAID] = { body: ({ paid }: { paid: boolean }) => ({ paid_outside: paid }) }
+    server.replies[POST] = stores
+    server.calls.length = 0
+    await online()
+    expect(server.calls.filter(({ call }) => call === PAID).map(({ body }) => body)).toEqual([
+      { user_id: pia.id, paid: true },
+    ])
+    expect([rowOf('pia'), waiting()]).toEqual([
+      expect.stringContaining('In cash or by transferTake back: pia'),
+      0,
+    ])
+  })
+
+  it('payments in cash are sent when the page is opened again', async () => {
+    localStorage.setItem(
+      'draft:1:paid_outside:7',
+      JSON.stringify({ marks: { [pia.id]: true }, keptAt: '2026-06-14T08:00:00.000Z' }),
+    )
+    const { calls } = mockServer({ [PAID]: { body: { paid_outside: true } } })
+    await open([null, null], { payment: unpaid }, true)
+    await settle()
+    expect(calls.map(({ body }) => body)).toEqual([{ user_id: pia.id, paid: true }])
+    expect(rowOf('pia')).toContain('In cash or by transferTake back: pia')
   })
 
   it('marks of All came are not sent at all once they are undone or taken back', async () => {

@@ -139,7 +139,7 @@ describe('marking who came', () => {
     ] as const) {
       expect(await redirection(olga.submit(FORM, { user_id: String(people.pia), attended: value }))).toEqual([
         303,
-        `/events/${RIDGE}/sheet#came-2`,
+        `/events/${RIDGE}/sheet#person-2`,
       ])
       expect(await sheet()).toContain(count)
     }

@@ -15,7 +15,7 @@ export const sheetRoutes = new Hono<AppEnv>()
   .post(`${EVENT}/attendance`, async (c) => {
     const { user_id } = await textFields(c)
     const mark = async () => markAttendance(c.var.ctx, idParam(c), await formInput(c, Attendance, markOf))
-    return formAction(c, mark, { to: `/events/${idParam(c)}/sheet#came-${Number(user_id) || ''}` })
+    return formAction(c, mark, { to: `/events/${idParam(c)}/sheet#person-${Number(user_id) || ''}` })
   })
   .post(
     `/api${EVENT}/attendance/`,

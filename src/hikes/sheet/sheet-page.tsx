@@ -1,12 +1,10 @@
 import type { Context } from 'hono'
-import type { ComponentProps } from 'react'
 import { renderToString } from 'react-dom/server'
 import { COUNTS_AFTER, contactsShown } from '../../access/contacts.ts'
 import { isMovedOn } from '../../access/hikes.ts'
 import type { AppEnv } from '../../context/env.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { accountPath } from '../../http/path.ts'
-import { CsrfField } from '../../layout/csrf-field.tsx'
 import { Island } from '../../layout/island.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { ATTENDANCE_OPENS } from '../../participation/view/attendance.ts'
@@ -15,6 +13,7 @@ import { eventTime, hikeTime } from '../../shared/format.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { t as money } from '../../texts/money.ts'
 import { t } from '../../texts/sheet.ts'
+import { PaidOutside, type SheetPayment } from '../view/paid-outside.tsx'
 import { getSheet, type Sheet } from './sheet.ts'
 import { PersonFacts, SheetPerson } from './sheet-person.tsx'
 
@@ -49,11 +48,10 @@ function SheetPage({ sheet, now, ...viewer }: SheetPageProps) {
   const { id, name, people, status } = sheet
   const isMarkable = status === 'scheduled' && !isMovedOn(sheet) && people.length > 0
   const isOpen = isMarkable && opensAt(sheet) <= now
-  const shown = people.map((person) => ({
-    person,
-    payment: person.isPayer && <Payment sheet={sheet} person={person} csrf={viewer.csrf} />,
-    rides: sheet.rides,
-  }))
+  const payment = (person: Person) => {
+    const payment = paymentOf(sheet, person)
+    return payment && <PaidOutside {...{ payment, person }} path={`/events/${id}`} csrf={viewer.csrf} />
+  }
   return (
     <div className="wrap sheet">
       <header>
@@ -70,9 +68,7 @@ function SheetPage({ sheet, now, ...viewer }: SheetPageProps) {
         </p>
         {status === 'cancelled' && <p className="cancelled">{t.cancelled}</p>}
       </header>
-      {isMarkable && (
-        <WhoCame sheet={sheet} shown={isOpen ? shown : []} isOpen={isOpen} now={now} {...viewer} />
-      )}
+      {isMarkable && <WhoCame sheet={sheet} isOpen={isOpen} now={now} {...viewer} />}
       <p className="muted">{contactsNote(sheet, now)}</p>
       {/* If attendance can be marked, `WhoCame` shows the same facts on the screen. */}
       <section className={isOpen ? 'on-paper' : undefined} aria-labelledby="sheet-people">
@@ -85,11 +81,13 @@ function SheetPage({ sheet, now, ...viewer }: SheetPageProps) {
           <p className="muted">{t.nobody}</p>
         ) : (
           <ol className="sheet-people">
-            {shown.map((props) => (
+            {people.map((person) => (
               <SheetPerson
-                key={props.person.id}
-                {...props}
-                id={isOpen ? undefined : `person-${props.person.id}`}
+                key={person.id}
+                person={person}
+                payment={payment(person)}
+                rides={sheet.rides}
+                id={isOpen ? undefined : `person-${person.id}`}
               />
             ))}
           </ol>
@@ -99,39 +97,32 @@ function SheetPage({ sheet, now, ...viewer }: SheetPageProps) {
   )
 }
 
-type PaymentProps = { sheet: Sheet; person: Sheet['people'][number]; csrf: string }
+type Person = Sheet['people'][number]
 
-/** Whether the person has paid, with a button to record a payment made outside the app. */
-function Payment({ sheet: { id, status, isCharged }, person, csrf }: PaymentProps) {
-  const { payment } = person
-  if (payment && !payment.isOutside) return t.yes
-  const canChange = payment || (status === 'scheduled' && isCharged)
-  return (
-    <>
-      {payment ? t.paidOutside : person.isRefunded ? money.states.refunded : t.no}
-      {canChange && (
-        <form className="on-screen" method="post" action={`/events/${id}/paid_outside`}>
-          <CsrfField token={csrf} />
-          <input type="hidden" name="user_id" value={person.id} />
-          <input type="hidden" name="paid" value={String(!payment)} />
-          <button className="button" type="submit">
-            {payment ? t.takeBack : t.markPaid}
-            <span className="visually-hidden">: {person.username}</span>
-          </button>
-        </form>
-      )}
-    </>
-  )
+/** Returns undefined if the person does not have to pay. */
+function paymentOf(
+  { status, isCharged }: Sheet,
+  { payment, isPayer, isRefunded }: Person,
+): SheetPayment | undefined {
+  if (!isPayer) return
+  const isOutside = payment?.isOutside ?? false
+  return {
+    text: paidText(payment, isRefunded),
+    isOutside,
+    canMark: isOutside || (!payment && status === 'scheduled' && isCharged),
+  }
+}
+
+function paidText(payment: Person['payment'], isRefunded: boolean) {
+  if (payment) return payment.isOutside ? t.paidOutside : t.yes
+  return isRefunded ? money.states.refunded : t.no
 }
 
 const opensAt = ({ eventTime }: Sheet) => new Date(eventTime.getTime() - ATTENDANCE_OPENS)
 
-type WhoCameProps = SheetPageProps & {
-  shown: ComponentProps<typeof PersonFacts>[]
-  isOpen: boolean
-}
+type WhoCameProps = SheetPageProps & { isOpen: boolean }
 
-function WhoCame({ sheet, shown, isOpen, viewerId, csrf, now }: WhoCameProps) {
+function WhoCame({ sheet, isOpen, viewerId, csrf, now }: WhoCameProps) {
   const { id, people, timeZone } = sheet
   const opens = opensAt(sheet)
   return (
@@ -143,22 +134,20 @@ function WhoCame({ sheet, shown, isOpen, viewerId, csrf, now }: WhoCameProps) {
           event_id: id,
           viewer_id: viewerId,
           csrf,
-          people: people.map(
-            (
-              { id, username, name, people: group, attended, phone, emergencyName, emergencyPhone },
-              index,
-            ) => ({
-              id,
-              username,
-              name,
-              facts: shown[index] ? renderToString(<PersonFacts {...shown[index]} />) : '',
-              guest_count: group - 1,
-              attended,
-              phone,
-              emergency_name: emergencyName,
-              emergency_phone: emergencyPhone,
+          people: people.map((person) => ({
+            id: person.id,
+            username: person.username,
+            name: person.name,
+            ...(isOpen && {
+              payment: paymentOf(sheet, person),
+              facts: renderToString(<PersonFacts person={person} rides={sheet.rides} />),
             }),
-          ),
+            guest_count: person.people - 1,
+            attended: person.attended,
+            phone: person.phone,
+            emergency_name: person.emergencyName,
+            emergency_phone: person.emergencyPhone,
+          })),
           opens_at: opens.toISOString(),
           opens: eventTime(opens, timeZone, now),
           open: isOpen,

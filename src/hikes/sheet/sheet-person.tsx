@@ -9,8 +9,8 @@ import type { Sheet } from './sheet.ts'
 
 type SheetPersonProps = {
   person: Sheet['people'][number]
-  /** Falsy if it is not shown (`isPayer`). */
-  payment: ReactNode
+  /** Whether the person has paid, if this is shown. */
+  payment?: ReactNode
   rides: Sheet['rides']
   id?: string
 }

@@ -102,7 +102,7 @@ describe('the day sheet', () => {
     freezeClock(START)
     const page = await sheetOf('olga')
     expect(page).toContain('<section class="on-paper" aria-labelledby="sheet-people">')
-    const row = /<li id="came-2">.*?<\/li>/s.exec(page)?.[0] ?? ''
+    const row = /<li id="person-2">.*?<\/li>/s.exec(page)?.[0] ?? ''
     for (const words of [
       'Pia Keller',
       '+41 79 111 22 33',

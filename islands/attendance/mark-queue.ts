@@ -4,22 +4,32 @@ import { deleteDraft, findDraft, saveDraft } from '../parts/form/drafts.ts'
 import { createResender } from '../parts/resender.ts'
 import { showError } from '../parts/toast.ts'
 
-/** Whether a participant came; null if not marked. */
+/** Whether a participant came, or has paid outside the app; null if not marked. */
 export type Mark = boolean | null
 /** Sent to mark that a participant came, unless another organizer has marked the participant meanwhile. */
 export const CAME_IF_UNMARKED = 'if_unmarked'
-type Unsent = Mark | typeof CAME_IF_UNMARKED
+export type Unsent = Mark | typeof CAME_IF_UNMARKED
 type Marks<Value = Mark> = Record<number, Value>
 /** `at` is an ISO 8601 time of this device's clock. */
 type Sent = { attended: Mark; at: string }
 
+type MarkQueueOptions<Answer> = {
+  /** The path to which each mark is posted, with the `user_id` and the fields that `toBody` returns. */
+  path: string
+  /** The key under which this browser stores unsent marks. */
+  key: string
+  asRendered: Marks
+  toBody: (mark: Unsent) => object
+  markIn: (answer: Answer) => Mark
+}
+
 /**
- * Creates a queue that stores and sends the marks of a hike's participants. The last unsent mark of each participant is
- * stored in this browser under `key`, and sent when the connection is back or the page is opened again. Sent marks are
+ * Creates a queue that stores and sends one kind of marks of a hike's participants. The last unsent mark of each participant is
+ * stored in this browser, and sent when the connection is back or the page is opened again. Sent marks are
  * stored too, until the page is next loaded from the server. A saved copy of the page shows those that are newer than
  * the copy.
  */
-export function createAttendanceQueue(path: string, key: string, asRendered: Marks) {
+export function createMarkQueue<Answer>({ path, key, asRendered, toBody, markIn }: MarkQueueOptions<Answer>) {
   const stored = signal(asRendered)
   const unsent = signal<Marks<Unsent>>({})
   const sentKey = `${key}:sent`
@@ -75,29 +85,25 @@ export function createAttendanceQueue(path: string, key: string, asRendered: Mar
   /** Returns false if the mark has to wait. */
   async function send(userId: number, mark: Unsent): Promise<boolean> {
     takenBack.delete(userId)
-    const answer = await call<{ attended: Mark }>('POST', path, {
-      user_id: userId,
-      attended: markOf(mark),
-      ...(mark === CAME_IF_UNMARKED && { if_unmarked: true }),
-    })
+    const answer = await call<Answer>('POST', path, { user_id: userId, ...toBody(mark) })
     if (!answer.ok && isTemporary(answer.status)) return false
+    const storedMark = answer.ok ? markIn(answer.data) : null
     if (answer.ok) {
-      const { attended } = answer.data
-      addStored({ [userId]: attended })
-      const sent: Sent = { attended, at: new Date().toISOString() }
+      addStored({ [userId]: storedMark })
+      const sent: Sent = { attended: storedMark, at: new Date().toISOString() }
       saveDraft(sentKey, { marks: { ...findSent(), [userId]: sent } })
     } else showError(answer.message)
     const { [userId]: latest, ...others } = readUnsent()
     // The user may have changed the mark in the meantime.
     if (latest === mark) setUnsent(others)
-    else if (answer.ok && answer.data.attended && takenBack.has(userId) && latest === undefined)
+    else if (storedMark && takenBack.has(userId) && latest === undefined)
       setUnsent({ ...others, [userId]: null })
     return true
   }
 
   return {
-    unsent,
     isWaiting,
+    isUnsent: (userId: number) => isWaiting.value && userId in unsent.value,
     markOf: (userId: number): Mark =>
       userId in unsent.value ? markOf(unsent.value[userId] ?? null) : (stored.value[userId] ?? null),
     mark(userId: number, mark: Unsent) {
@@ -123,7 +129,7 @@ export function createAttendanceQueue(path: string, key: string, asRendered: Mar
   }
 }
 
-const markOf = (mark: Unsent): Mark => mark === CAME_IF_UNMARKED || mark
+export const markOf = (mark: Unsent): Mark => mark === CAME_IF_UNMARKED || mark
 
 function first(marks: Marks<Unsent>): [number, Unsent] | undefined {
   const [entry] = Object.entries(marks)
