@@ -4,11 +4,12 @@ import { MIN_LETTERS, type Place, words } from './place.ts'
 import { ownCountry, type PlacesEnv, searchProvider } from './places.ts'
 import { searchWords, withUmlautLetters } from './search-text.ts'
 
-/** Words that people add to the name of a place. */
+/** Words that people add to the name of a place. Some villages have such a name, such as Dorf. */
 const GENERIC_WORDS = new Set(
-  'station railway train talstation bergstation cable car park parking parkplatz bus stop post trailhead terminus the'.split(
-    ' ',
-  ),
+  (
+    'station railway train talstation bergstation cable car park parking parkplatz bus stop post trailhead terminus the ' +
+    'church village centre center kirche dorf dorfplatz zentrum eglise chiesa'
+  ).split(' '),
 )
 const MAX_PARTS = 4
 
@@ -71,12 +72,12 @@ async function findByPart(env: PlacesEnv, location: string): Promise<Place | nul
 }
 
 /**
- * Finds the places that have exactly this name, those in the group's country first, and then stations of this name:
- * 'Interlaken Ost' finds 'Interlaken Ost station'.
+ * Finds the places that have exactly this name, or the whole text as their name: 'Romoos, Post' is a stop. Those in
+ * the group's country come first, then stations of this name: 'Interlaken Ost' finds 'Interlaken Ost station'.
  */
 async function searchNamed(env: PlacesEnv, text: string, name: string): Promise<Place[]> {
   const places = await gazetteer(env.PLACES).search(text)
-  const named = places.filter((place) => isNamed(place, name))
+  const named = places.filter((place) => isNamed(place, name) || isNamed(place, text))
   // The first call in an isolate is slow.
   const own = named.length > 1 ? ownCountry(env) : undefined
   const rank = ({ country }: Place) => (country === own ? 0 : 1)

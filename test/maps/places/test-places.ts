@@ -31,6 +31,8 @@ const testPlaces = [
   place('Kandersteg', '', 'Bern, Switzerland', [46.4947, 7.6733], 1300),
   place('Saint-Martin Brügg', '', 'Valais, Switzerland', [46.18, 7.45], 200),
   place('Oeschinensee', 'Lake Oeschinen', 'Bern, Switzerland', [46.4983, 7.7264], 400),
+  place('Romoos Post', '', 'Lucerne, Switzerland', [47.0111, 8.0276], 10),
+  place('Dorf', '', 'Zurich, Switzerland', [47.239, 8.7357], 300),
   place('Wengen', '', 'Bern, Switzerland', [46.6083, 7.9225], 1200),
   place('Wengen', '', 'Bavaria, Germany', [47.6667, 10.1], 900, 'Europe/Berlin'),
   place(
