@@ -6,10 +6,10 @@ import { countFound } from '../hikes/search/counts.ts'
 import { fieldLabels } from '../hikes/search/filter-texts.ts'
 import { allowFilters, Finder } from '../hikes/search/finder.tsx'
 import { HikeMap } from '../hikes/search/map-view.tsx'
-import { NothingFound, OfferNear } from '../hikes/search/nothing-found.tsx'
+import { type Near, NothingFound, OfferNear } from '../hikes/search/nothing-found.tsx'
 import { placeTexts } from '../hikes/search/place-texts.ts'
 import { searchOf } from '../hikes/search/query.ts'
-import type { Search } from '../hikes/search/schema.ts'
+import { DEFAULT_WITHIN, type Search } from '../hikes/search/schema.ts'
 import { countHikes, foundHikes, type SearchQuery } from '../hikes/search/search.ts'
 import { queryOfSearch } from '../hikes/searches/query.ts'
 import { selectSaved } from '../hikes/searches/searches.ts'
@@ -49,7 +49,7 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
   const { total = 0, ...others } = counts ?? {}
   const place = params.place?.split(',')[0]
   const foundIds = shown.map(({ id }) => id)
-  const near = total <= FEW && !cursor && !next ? await findNear(c, query, foundIds) : null
+  const near = total <= FEW && !cursor && !next ? await findNear(c, query, foundIds, total === 0) : null
   allowFilters(c)
   return renderPage(c, {
     title: place ? t.hikesNear(place) : search.near ? t.hikesNearYou : t.findHike,
@@ -98,24 +98,35 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
 /** A search that finds at most as many hikes also offers the hikes near the place that it names. */
 const FEW = 3
 
+/** If no hikes are near a place, those within this distance in kilometres are offered. */
+const FAR = 200
+
 /**
- * Finds the place that the searched words name, and counts the hikes near it that match the other filters. Null if all
- * of these are among the hikes that were found. A namesake on another continent has none.
+ * Finds the place that the searched words name, and counts the hikes near it that match the other filters. If nothing
+ * was found, also counts those farther from this place, or from the place of the search. Null if there are none, or all
+ * are among the hikes that were found. A namesake on another continent has none.
  */
 async function findNear(
   { env, var: { ctx } }: Context<AppEnv>,
   { search, now, today }: SearchQuery,
   foundIds: number[],
-) {
-  const places = search.q && !search.near ? await findNamed(env, placeTexts(search.q)) : []
-  if (places.length === 0) return null
-  const query = { ...search, q: undefined }
+  isEmpty: boolean,
+): Promise<Near | null> {
+  const named = search.q && !search.near ? await findNamed(env, placeTexts(search.q)) : []
+  const { within = DEFAULT_WITHIN } = search
+  const offers = named.map((place) => ({ place, search: { ...search, q: undefined, near: place } }))
+  const farther = [
+    ...offers,
+    ...(search.near ? [{ place: null, search: { ...search, near: search.near } }] : []),
+  ].map(({ place, search }) => ({ place, search: { ...search, within: FAR } }))
+  const all = [...offers, ...(isEmpty && within < FAR ? farther : [])]
+  if (all.length === 0) return null
   const { counts } = await ctx.read((db) => ({
-    counts: places.map((near) => countHikes(db, { search: { ...query, near }, now, today }, foundIds)),
+    counts: all.map(({ search }) => countHikes(db, { search, now, today }, foundIds)),
   }))
-  for (const [index, place] of places.entries()) {
+  for (const [index, { place, search }] of all.entries()) {
     const { count = 0, others = 0 } = counts[index]?.[0] ?? {}
-    if (others > 0) return { place, count }
+    if (others > 0) return { place, count, within: search.within === FAR ? FAR : null }
   }
   return null
 }

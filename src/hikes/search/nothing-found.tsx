@@ -5,8 +5,14 @@ import { type FilterName, fieldsRemoved, filterNames, hrefOf, nearPlace, type Pa
 import { aloneName } from './counts.ts'
 import { filterText } from './filter-texts.ts'
 
-/** A place that was searched for by its name, and the number of hikes near it. */
-type Near = { place: Place; count: number }
+export type Near = {
+  /** The place that was searched for by its name. Null for the place of the search. */
+  place: Place | null
+  /** The number of hikes near it. */
+  count: number
+  /** The distance in kilometres, if it is not that of the search. */
+  within: number | null
+}
 type Counts = Partial<Record<FilterName | ReturnType<typeof aloneName>, number>>
 type NothingFoundProps = {
   params: Params
@@ -55,15 +61,26 @@ export function NothingFound({ params, counts, near }: NothingFoundProps) {
 
 type OfferNearProps = { params: Params; near: Near; primary?: boolean }
 
-/** A link to the hikes near a place instead of those with its name, with the other filters. */
-export const OfferNear = ({ params, near: { place, count }, primary = false }: OfferNearProps) => (
-  <a
-    className={primary ? 'button primary' : 'button'}
-    href={hrefOf(params, { q: null, ...nearPlace(place) })}
-  >
-    {t.offerNear(place.name, hikesText(count))}
-  </a>
-)
+/** A link to the hikes near a place instead of those with its name, or to those farther away, with the other filters. */
+export function OfferNear({ params, near: { place, count, within }, primary = false }: OfferNearProps) {
+  const nearby = {
+    ...(place && nearPlace(place)),
+    ...(within && { within: String(within) }),
+  }
+  const hikes = hikesText(count)
+  const text =
+    place && !within
+      ? t.offerNear(place.name, hikes)
+      : t.found(filterText('near', { ...params, ...nearby }), hikes)
+  return (
+    <a
+      className={primary ? 'button primary' : 'button'}
+      href={hrefOf(params, { ...nearby, ...(place && { q: null }) })}
+    >
+      {text}
+    </a>
+  )
+}
 
 /** Adds quotation marks, except to the searched words, which already have them. */
 const quoted = (filter: FilterName, params: Params) =>

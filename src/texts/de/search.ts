@@ -60,6 +60,7 @@ export const noLocation = 'Wir konnten deinen Standort nicht bestimmen. Gib stat
 
 export const nothingFitsAll = 'Keine Wanderung passt zu alldem.'
 export const nothingFits = 'Keine Wanderung passt dazu.'
+export const found = (filter: string, hikes: string) => `${filter}: ${hikes}`
 export const without = (filter: string, hikes: string) => `Ohne ${filter}: ${hikes}`
 export const only = (filter: string, hikes: string) => `Nur ${filter}: ${hikes}`
 export const offerNear = (place: string, hikes: string) => `${hikes} bei ${place}`

@@ -68,6 +68,7 @@ export const noLocation = "We couldn't get your location. Type a place instead."
 export const nothingFitsAll = 'No hikes fit all of that.'
 export const nothingFits = 'No hikes fit that.'
 /** `filter` is in quotes, `hikes` '3 hikes'. */
+export const found = (filter: string, hikes: string) => `${filter}: ${hikes}`
 export const without = (filter: string, hikes: string) => `Without ${filter}: ${hikes}`
 export const only = (filter: string, hikes: string) => `Only ${filter}: ${hikes}`
 export const offerNear = (place: string, hikes: string) => `${hikes} near ${place}`

@@ -61,6 +61,7 @@ export const noLocation = 'Nous n’avons pas pu obtenir votre position. Saisiss
 
 export const nothingFitsAll = 'Aucune randonnée ne correspond à tout cela.'
 export const nothingFits = 'Aucune randonnée ne correspond.'
+export const found = (filter: string, hikes: string) => `${filter}\u202f: ${hikes}`
 export const without = (filter: string, hikes: string) => `Sans ${filter}\u202f: ${hikes}`
 export const only = (filter: string, hikes: string) => `Seulement ${filter}\u202f: ${hikes}`
 export const offerNear = (place: string, hikes: string) => `${hikes} près ${de(place)}`

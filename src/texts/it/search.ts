@@ -61,6 +61,7 @@ export const noLocation = 'Non riusciamo a trovare la tua posizione. Scrivi un l
 
 export const nothingFitsAll = 'Nessuna escursione corrisponde a tutto questo.'
 export const nothingFits = 'Nessuna escursione corrisponde.'
+export const found = (filter: string, hikes: string) => `${filter}: ${hikes}`
 export const without = (filter: string, hikes: string) => `Senza ${filter}: ${hikes}`
 export const only = (filter: string, hikes: string) => `Solo ${filter}: ${hikes}`
 export const offerNear = (place: string, hikes: string) => `${hikes} vicino a ${place}`

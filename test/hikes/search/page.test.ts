@@ -260,6 +260,17 @@ describe('what is found', () => {
     expect(await page('q=bern&free=1')).not.toContain(' near Bern')
   })
 
+  it('offers hikes farther away if there are none near a place', async () => {
+    await add('Far', { ...inBern, locationLat: 45.9, price: 900 })
+    const offer = (changes: string) =>
+      `<a class="button primary" href="/?${changes}within=200">≤ 200 km from Bern Hbf: 1 hike</a>`
+    const near = 'near=46.9491,7.4385&place=Bern+Hbf'
+    expect(await page('q=bern')).toContain(offer(`${near}&`))
+    expect(await page(near)).toContain(offer(`${near}&`))
+    for (const query of ['q=bern&free=1', `${near}&within=300&max_km=1`, 'q=far+bern'])
+      expect([query, await page(query)]).toEqual([query, expect.not.stringContaining('≤ 200 km')])
+  })
+
   it('asks each database once, the hikes once more if a place is found, and is shown without the places', async () => {
     const [counted, places] = [countedDb(), countedPlaces()]
     const pia = await as('pia', { DB: counted.DB, PLACES: places.PLACES })
