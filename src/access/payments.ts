@@ -21,10 +21,12 @@ export const isRefunded = (hikeId: SQL, userId: SQL) =>
       AND own.state IN ('paid', 'refunding', 'refunded') AND own.void_reason IN ('organizer', 'refunded')
       AND EXISTS (SELECT 1 FROM refunds WHERE refunds.payment_id = own.id AND refunds.created_at >= joined.created_at))`
 
-/** SQL condition: the user has paid for the hike online, even if the payment was refunded since. */
-export const hasEverPaid = (hikeId: SQL, userId: SQL) =>
-  sql<boolean>`EXISTS (SELECT 1 FROM payments AS own WHERE own.event_id = ${hikeId} AND own.user_id = ${userId}
-    AND own.paid_at IS NOT NULL AND own.state <> 'outside')`
+/** SQL: the state of the user's last completed online payment for the hike, even if it was refunded; NULL if none. */
+export const lastPaidState = (hikeId: SQL, userId: SQL) =>
+  sql<
+    'paid' | 'refunding' | 'refunded' | 'disputed' | 'lost' | null
+  >`(SELECT state FROM payments AS own WHERE own.event_id = ${hikeId} AND own.user_id = ${userId}
+    AND own.paid_at IS NOT NULL AND own.state <> 'outside' ORDER BY own.paid_at DESC LIMIT 1)`
 
 /** SQL condition: the user has to pay for the hike, if it has a price. */
 export const hasToPay = (hikeId: SQL, userId: SQL) =>

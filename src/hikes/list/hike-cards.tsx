@@ -111,8 +111,9 @@ const unreadText = (unread = 0) =>
   unread > 0 &&
   html`<span class="unread">${unreadLabel(unread)}<span class="visually-hidden">${t.newMessages}</span></span>`
 
-/** The price, or a note that the viewer has paid; false for a free hike. */
-function priceText({ price, hasPaid }: CardHike, usualPrice: number, currency: string) {
+/** The price, or a note that the viewer has paid; false for a free or cancelled hike. */
+function priceText({ price, hasPaid, status }: CardHike, usualPrice: number, currency: string) {
+  if (status === 'cancelled') return false
   const due = price ?? usualPrice
   return (hasPaid || due > 0) && html`<b>${hasPaid ? t.paid : formatPrice(due, currency)}</b>`
 }

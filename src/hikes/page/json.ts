@@ -53,8 +53,7 @@ export const hikeJson = (hike: Hike): HikeJson => ({
     has_paid: hike.payment !== null,
     ...(hike.payment?.isOutside && { paid_outside: true as const }),
     ...(hike.payment && paidText(hike.payment, hike.people)),
-    ...(hike.hasEarlierPayment && { paid_before: true as const }),
-    ...(hike.isRefunded && { paid_text: money.states.refunded }),
+    ...(hike.earlierPayment && { paid_before: true as const, ...refundText(hike) }),
     ...(isMember(hike) && { unread: hike.unread, read_through: hike.readThrough }),
     ...(hike.position !== null && { position: hike.position }),
     ...(hike.people > 1 && { guests: hike.guests, guest_count: hike.people - 1 }),
@@ -121,6 +120,14 @@ const placesOf = (hike: Hike) =>
   capacityJson(hike, { participants: hike.participantIds.length, going: hike.peopleComing })
 
 const isMember = ({ role }: Hike) => role === 'participant' || role === 'organizer'
+
+/** On a cancelled hike, and for participants who got their money back. */
+function refundText({ status, isRefunded, earlierPayment }: Hike) {
+  const { refunded, refunding } = money.states
+  if (isRefunded || (status === 'cancelled' && earlierPayment === 'refunded')) return { paid_text: refunded }
+  const isRefunding = earlierPayment === 'paid' || earlierPayment === 'refunding'
+  return status === 'cancelled' && isRefunding && { paid_text: refunding }
+}
 
 function paidText(payment: NonNullable<Hike['payment']>, people: number) {
   if (payment.returned > 0) return { paid_text: partRefunded(payment) }

@@ -121,6 +121,24 @@ describe('the page of one’s own payments', () => {
     expect(await html(browser.page())).toContain(link)
   })
 
+  it('is linked from a cancelled hike, which says that the money goes back, and lists no price', async ({
+    olga,
+    pia,
+  }) => {
+    await stripe.delivered(stripe.payUnmarked(pia, 'pm_card_pendingRefund'))
+    expect(await html(pia.get('/?tab=my-hikes'))).toContain('<b>Paid</b>')
+    await olga.cancel('Snow.')
+    for (const state of ['Refund on its way', 'Refunded']) {
+      const page = await html(pia.page())
+      expect([page.includes('href="/payments/mine"'), page]).toEqual([
+        true,
+        expect.stringContaining(`<span class="paid">${state}</span>`),
+      ])
+      await stripe.deliverAll()
+    }
+    expect(await html(pia.get('/?tab=my-hikes'))).not.toMatch(/<b>(Paid|\$12\.00)<\/b>/)
+  })
+
   it('says on which day a payment was refunded', async () => {
     const { browser } = await pay(stripe, 'pia')
     await browser.leave()
