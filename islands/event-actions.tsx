@@ -21,6 +21,7 @@ export default function HikeActions(props: ActionProps) {
     isOpen: !over && hike.status !== 'cancelled',
     started: changed ? hasStarted(changed) : props.started,
     window: props.window,
+    isPrimary: !props.is_asked,
   })
   const asksToConfirm = (
     <ConfirmAddress address={props.unconfirmed} csrf={props.csrf} next={`/events/${hike.id}`} />

@@ -29,6 +29,8 @@ export type ActionProps = {
   paying: PayDialogConfig | null
   /** The map of the meeting point, which is redrawn after changes. */
   map: MapProps
+  /** Whether the page asks the viewer to co-organize the hike. If so, that question has the primary button. */
+  is_asked?: boolean
   /** The text to share with the URL of the hike. Valid until the hike changes. */
   share_text: string
   /** The viewer's email address if it is not confirmed, otherwise null. */
@@ -79,7 +81,7 @@ export function ActionCard({
         over={over}
         outsider={outsider}
         isNew={isNew}
-        next={paysNext && <PayForHike hike={hike} isOffered payment={payment} isNext />}
+        next={paysNext && <PayForHike hike={hike} isOffered payment={payment} isNext={!props.is_asked} />}
       >
         {outsider?.more}
         {!paysNext && <PayForHike hike={hike} isOffered={isPayable} payment={payment} />}

@@ -33,10 +33,19 @@ type OutsiderProps = {
   started: boolean
   /** Whether joining was open when the page was rendered. */
   window: JoinWindow
+  /** Whether joining is the primary action of the page. */
+  isPrimary: boolean
 }
 
 /** Returns null for viewers who take part, have asked to join, or organize the hike. */
-export function useOutsider({ hike, csrf, isOpen, started, ...props }: OutsiderProps): Outsider | null {
+export function useOutsider({
+  hike,
+  csrf,
+  isOpen,
+  started,
+  isPrimary,
+  ...props
+}: OutsiderProps): Outsider | null {
   const window = useJoinWindow(hike, props.window)
   const { role } = hike.viewer
   if (role !== 'visitor' && role !== 'user') return null
@@ -49,11 +58,11 @@ export function useOutsider({ hike, csrf, isOpen, started, ...props }: OutsiderP
       isOpen &&
       (mayAsk ? (
         <>
-          <Join hike={hike} csrf={csrf} />
+          <Join hike={hike} csrf={csrf} isPrimary={isPrimary} />
           <Price hike={hike} />
         </>
       ) : (
-        window === 'before' && <TellMe hike={hike} csrf={csrf} />
+        window === 'before' && <TellMe hike={hike} csrf={csrf} isPrimary={isPrimary} />
       )),
     more: isOpen && mayAsk && role === 'user' && !joinsOnPage(hike) && (
       <a className="button" href={`/events/${hike.id}/join`}>
@@ -96,8 +105,10 @@ const Note = ({ hike: { id, viewer }, text }: { hike: HikeJson; text: string }) 
 /** The sign-up, which also sends the request to join or, before joining opens, to be notified of that. */
 const signUp = (id: number) => `/accounts/signup/?next=${encodeURIComponent(`/events/${id}`)}&join=${id}`
 
+type ButtonProps = { hike: HikeJson; csrf: string; isPrimary: boolean }
+
 /** The button to be notified when joining opens, or to cancel the notification. Visitors have to sign up first. */
-function TellMe({ hike: { id, viewer }, csrf }: { hike: HikeJson; csrf: string }) {
+function TellMe({ hike: { id, viewer }, csrf, isPrimary }: ButtonProps) {
   if (viewer.role === 'visitor')
     return (
       <a className="button primary" href={signUp(id)}>
@@ -107,7 +118,7 @@ function TellMe({ hike: { id, viewer }, csrf }: { hike: HikeJson; csrf: string }
   return viewer.watching ? (
     <ParticipationForm id={id} csrf={csrf} action="unwatch" label={t.doNotTellMe} note={t.unwatched} />
   ) : (
-    <ParticipationForm id={id} csrf={csrf} action="watch" label={t.tellMe} note={t.watched} />
+    <ParticipationForm {...{ id, csrf, isPrimary }} action="watch" label={t.tellMe} note={t.watched} />
   )
 }
 
@@ -123,14 +134,17 @@ const joinsOnPage = ({ questions, guests_allowed }: HikeJson) => questions.lengt
 /**
  * A button that joins immediately, or a link to a page: the form for answers and guests or, for visitors, the sign-up.
  */
-function Join({ hike, csrf }: { hike: HikeJson; csrf: string }) {
+function Join({ hike, csrf, isPrimary }: ButtonProps) {
   const { id, viewer } = hike
   const label = isFull(hike) ? t.joinWaitingList : t.join
   if (viewer.role === 'visitor' || joinsOnPage(hike))
     return (
-      <a className="button primary" href={viewer.role === 'visitor' ? signUp(id) : `/events/${id}/join`}>
+      <a
+        className={isPrimary ? 'button primary' : 'button'}
+        href={viewer.role === 'visitor' ? signUp(id) : `/events/${id}/join`}
+      >
         {label}
       </a>
     )
-  return <ParticipationForm id={id} csrf={csrf} action="join" label={label} />
+  return <ParticipationForm {...{ id, csrf, isPrimary, label }} action="join" />
 }

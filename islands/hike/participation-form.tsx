@@ -18,12 +18,13 @@ type ParticipationFormProps = {
   csrf: string
   action: Action
   label: string
+  isPrimary?: boolean
   /** Shown after the response's message, unless the response has a refund text. `watch` and `unwatch` show it alone. */
   note?: string
 }
 
 /** A button that joins or leaves, or turns the notice when joining opens on or off. Also works without scripts. */
-export function ParticipationForm({ id, csrf, action, label, note }: ParticipationFormProps) {
+export function ParticipationForm({ id, csrf, action, label, isPrimary, note }: ParticipationFormProps) {
   const { busy, submit } = useParticipationCall(id, action, note)
   return (
     <form
@@ -36,7 +37,7 @@ export function ParticipationForm({ id, csrf, action, label, note }: Participati
     >
       <input type="hidden" name="csrfmiddlewaretoken" value={csrf} />
       <button
-        className={action === 'join' || action === 'watch' ? 'button primary' : 'button'}
+        className={isPrimary ? 'button primary' : 'button'}
         type="submit"
         disabled={busy}
         // 'Withdraw' replaces 'Join Event' under the pointer once the response has arrived, so a second click is ignored.

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OrganizerJson } from '../../../src/hikes/page/json.ts'
 import type { PersonJson } from '../../../src/shared/person-json.ts'
 import { t } from '../../../src/texts/co-organizers.ts'
+import { t as organizing } from '../../../src/texts/organizers.ts'
 import { t as page } from '../../../src/texts/page-parts.ts'
 import { call } from '../../parts/api.ts'
 import { flashAfterNavigation } from '../../parts/flash.ts'
@@ -73,7 +74,7 @@ export function PersonDialog({ hikeId, act, label, person, isParticipant, onClos
 const texts = (username: string, isParticipant: boolean) => ({
   appoint: {
     title: t.appointTitle(username),
-    consequence: t.appointConsequence,
+    consequence: `${organizing.coOrganizersDo} ${t.coOrganizersDoNot}`,
     done: t.appointed(username),
   },
   dismiss: {

@@ -3,7 +3,7 @@ import { t } from '../../texts/organizers.ts'
 
 type QuestionProps = { hike: { id: number; organizerUsername: string }; csrf: string }
 
-/** Asks the viewer, at the top of the hike's page, to co-organize it. The filled button of that page is Join Event. */
+/** Asks the viewer, at the top of the hike's page, to co-organize it. Its primary button is the only one of that page. */
 export const OrganizerQuestion = ({ hike, csrf }: QuestionProps) => (
   <section className="today" aria-label={t.question}>
     <p>{t.asksYou(hike.organizerUsername)}</p>
@@ -11,21 +11,27 @@ export const OrganizerQuestion = ({ hike, csrf }: QuestionProps) => (
   </section>
 )
 
-type AnswersProps = { id: number; csrf: string; primary?: boolean }
+type AnswersProps = { id: number; csrf: string }
 
-export const Answers = ({ id, csrf, primary = false }: AnswersProps) => (
-  <div className="row">
-    <form method="post" action={`/events/${id}/organizers/accept`}>
-      <CsrfField token={csrf} />
-      <button className={primary ? 'button primary' : 'button'} type="submit">
-        {t.accept}
-      </button>
-    </form>
-    <form method="post" action={`/events/${id}/organizers/decline`}>
-      <CsrfField token={csrf} />
-      <button className="button" type="submit">
-        {t.decline}
-      </button>
-    </form>
-  </div>
+/** What the viewer would take on, and the buttons to accept or decline. */
+export const Answers = ({ id, csrf }: AnswersProps) => (
+  <>
+    <p className="muted">
+      {t.coOrganizersDo} {t.nameIsShown}
+    </p>
+    <div className="row">
+      <form method="post" action={`/events/${id}/organizers/accept`}>
+        <CsrfField token={csrf} />
+        <button className="button primary" type="submit">
+          {t.accept}
+        </button>
+      </form>
+      <form method="post" action={`/events/${id}/organizers/decline`}>
+        <CsrfField token={csrf} />
+        <button className="button" type="submit">
+          {t.decline}
+        </button>
+      </form>
+    </div>
+  </>
 )

@@ -132,7 +132,7 @@ async function renderForm(c: Context<AppEnv>, hike: Hike, username = '', error?:
   const suggested = new Set(others.map((person) => person.username))
   return renderFormPage(c, {
     title: t.askTitle(name),
-    intro: t.askIntro,
+    intro: `${t.askIntro} ${t.coOrganizersDo} ${done.coOrganizersDoNot}`,
     action: `/events/${id}/organizers`,
     values: { username },
     error,
@@ -173,8 +173,7 @@ function renderQuestion(c: Context<AppEnv>, hike: Hike) {
         <p>
           {hikeTime(hike.eventTime, hike.endTime, hike.timeZone)} · {hike.location}
         </p>
-        <p className="muted">{t.coOrganizersDo}</p>
-        <Answers id={hike.id} csrf={csrfToken(c)} primary />
+        <Answers id={hike.id} csrf={csrfToken(c)} />
       </section>
     ),
   })

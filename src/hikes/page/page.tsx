@@ -166,6 +166,7 @@ function HikePage(props: HikePageProps) {
   const hasCome = hike.hasCome && hike.status === 'scheduled'
   const mayAdd = hasCome && !isMovedOn(hike)
   const isAfterwards = hasCome && hasStarted(json) && !props.isToday
+  const isAsked = hike.role !== 'organizer' && hike.invited.length > 0
   const shown = {
     hike,
     json,
@@ -185,9 +186,7 @@ function HikePage(props: HikePageProps) {
         {...shown}
         lead={
           <>
-            {hike.role !== 'organizer' && hike.invited.length > 0 && (
-              <OrganizerQuestion hike={hike} csrf={csrf} />
-            )}
+            {isAsked && <OrganizerQuestion hike={hike} csrf={csrf} />}
             {props.isToday ? (
               <TodayOnPage {...props} />
             ) : (
@@ -208,6 +207,7 @@ function HikePage(props: HikePageProps) {
         {...{ csrf, paying, draftCard }}
         offersPush={props.offersPush}
         isLed={props.isToday || isAfterwards}
+        isAsked={isAsked}
         draftStep={props.draftStep}
       >
         {!draftCard && (

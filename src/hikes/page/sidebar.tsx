@@ -30,6 +30,8 @@ type PageSidebarProps = {
   offersPush: boolean
   /** Whether the page begins with a card (`TodayCard` or `Afterwards`) that has the primary button. */
   isLed: boolean
+  /** Whether the page asks the viewer to co-organize the hike. */
+  isAsked: boolean
   /** The label of the button for the next step of a draft. */
   draftStep: string | null
   draftCard: ReactNode
@@ -56,6 +58,7 @@ export function PageSidebar({ hike, json, facts, canEdit, children, draftCard, .
       ? renderToStaticMarkup(<ConfirmAddress address={unconfirmed} csrf={csrf} next={`/events/${hike.id}`} />)
       : null,
     share_text: shareText(json),
+    ...(props.isAsked && { is_asked: true }),
   }
   return (
     <aside className="sidebar">

@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../db/tables/notices.ts'
 import { DAY, HOUR } from '../../shared/duration.ts'
 import { t } from '../../texts/notices.ts'
+import { t as organizing } from '../../texts/organizers.ts'
 import { chatLink, hikeLink, type Kind, otherHikes } from './kind.ts'
 import { changes, moneyBack, quoted, when } from './snapshot.ts'
 
@@ -77,7 +78,7 @@ export const hikeKinds = {
     to: 'invited',
     text: ({ actor = '', hike }) => t.organizingAsked(actor, hike),
     subject: ({ actor = '' }, hike) => t.organizingAskedSubject(hike, actor),
-    more: () => [t.organizingAskedMore],
+    more: () => [organizing.coOrganizersDo, t.organizingAskedMore],
     link: { label: () => t.acceptOrDecline, path: (id) => `/events/${id}/organizers` },
   },
   organizing_answered: {
@@ -92,7 +93,7 @@ export const hikeKinds = {
     to: 'organizers',
     text: ({ actor = '', hike }) => t.organizingAppointed(actor, hike),
     subject: ({ actor = '' }, hike) => t.organizingAppointedSubject(hike, actor),
-    more: () => [t.organizingAppointedMore],
+    more: () => [organizing.coOrganizersDo, t.organizingAppointedMore],
     link: hikeLink,
   },
   imported: {

@@ -1,6 +1,5 @@
 export const appointTitle = (username: string) => `${username} in die Co-Leitung nehmen?`
-export const appointConsequence =
-  'Die Co-Leitung kann die Wanderung bearbeiten und absagen, entscheidet, wer mitkommt, und kann allen schreiben. Sie sieht nicht, wer bezahlt hat, und kann die Wanderung nicht löschen.'
+export const coOrganizersDoNot = 'Sie sieht nicht, wer bezahlt hat, und kann die Wanderung nicht löschen.'
 export const appointed = (username: string) => `${username} ist jetzt in der Co-Leitung.`
 export const isAsked = (username: string) => `${username} ist für die Co-Leitung angefragt.`
 export const dismissTitle = (username: string) => `${username} aus der Co-Leitung nehmen?`

@@ -84,8 +84,7 @@ export const organizingAsked = (actor: string, hike: string) =>
   `${actor} möchte «${hike}» mit dir zusammen leiten.`
 export const organizingAskedSubject = (hike: string, actor: string) =>
   `${hike}: ${actor} möchte sie mit dir zusammen leiten`
-export const organizingAskedMore =
-  'Die Co-Leitung kann die Wanderung bearbeiten und absagen, entscheidet, wer mitkommt, und kann allen schreiben. Du gehörst erst dazu, wenn du zusagst.'
+export const organizingAskedMore = 'Du gehörst erst dazu, wenn du zusagst.'
 export const organizingDeclined = (actor: string, hike: string) => `${actor} leitet «${hike}» nicht mit dir.`
 export const organizingDeclinedSubject = (hike: string, actor: string) =>
   `${hike}: ${actor} leitet sie nicht mit dir`
@@ -100,8 +99,7 @@ export const organizingAppointed = (actor: string, hike: string) =>
   `${actor} hat dich in die Co-Leitung von «${hike}» aufgenommen.`
 export const organizingAppointedSubject = (hike: string, actor: string) =>
   `${hike}: ${actor} hat dich in die Co-Leitung aufgenommen`
-export const organizingAppointedMore =
-  'Die Co-Leitung kann die Wanderung bearbeiten und absagen, entscheidet, wer mitkommt, und kann allen schreiben. Auf der Seite der Wanderung kannst du die Co-Leitung abgeben.'
+export const organizingAppointedMore = 'Auf der Seite der Wanderung kannst du die Co-Leitung abgeben.'
 export const importedOne = (actor: string, hike: string) =>
   `${actor} hat «${hike}» importiert. Du leitest diese Wanderung.`
 export const imported = (actor: string, count: number, hike: string) =>

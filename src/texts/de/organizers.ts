@@ -31,7 +31,8 @@ export const accept = 'Zusagen'
 export const decline = 'Ablehnen'
 export const organizeTitle = (hike: string) => `«${hike}» mitleiten?`
 export const coOrganizersDo =
-  'Die Co-Leitung kann die Wanderung bearbeiten und absagen, entscheidet, wer mitkommt, und kann allen schreiben. Dein Name steht dann auf ihrer Seite.'
+  'Die Co-Leitung kann die Wanderung bearbeiten und absagen, entscheidet, wer mitkommt, und kann allen schreiben.'
+export const nameIsShown = 'Dein Name steht dann auf ihrer Seite.'
 export const accepted = 'Du leitest diese Wanderung jetzt mit.'
 export const declined = 'Du hast abgelehnt.'
 export const askSomebody = 'Co-Leitung hinzufügen'

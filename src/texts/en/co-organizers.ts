@@ -1,7 +1,6 @@
 // The dialogs that ask before a co-organizer is appointed or dismissed, or resigns.
 export const appointTitle = (username: string) => `Make ${username} a co-organizer?`
-export const appointConsequence =
-  'Co-organizers edit and cancel the hike, decide who joins, and message everybody. They do not see who has paid, and cannot delete the hike.'
+export const coOrganizersDoNot = 'They do not see who has paid, and cannot delete the hike.'
 export const appointed = (username: string) => `${username} is a co-organizer now.`
 export const isAsked = (username: string) => `${username} is asked to organize the hike too.`
 export const dismissTitle = (username: string) => `Remove ${username} as co-organizer?`

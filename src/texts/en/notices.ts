@@ -91,8 +91,7 @@ export const organizingAsked = (actor: string, hike: string) =>
   `${actor} asks you to organize ${hike} together.`
 export const organizingAskedSubject = (hike: string, actor: string) =>
   `${hike}: ${actor} asks you to organize it together`
-export const organizingAskedMore =
-  'Co-organizers edit and cancel the hike, decide who joins, and message everybody. You are none unless you accept.'
+export const organizingAskedMore = 'You are none unless you accept.'
 export const organizingDeclined = (actor: string, hike: string) =>
   `${actor} does not organize ${hike} with you.`
 export const organizingDeclinedSubject = (hike: string, actor: string) =>
@@ -108,8 +107,7 @@ export const organizingAppointed = (actor: string, hike: string) =>
   `${actor} has made you a co-organizer of ${hike}.`
 export const organizingAppointedSubject = (hike: string, actor: string) =>
   `${hike}: ${actor} has made you a co-organizer`
-export const organizingAppointedMore =
-  'Co-organizers edit and cancel the hike, decide who joins, and message everybody. You can stop organizing on the page of the hike.'
+export const organizingAppointedMore = 'You can stop organizing on the page of the hike.'
 export const importedOne = (actor: string, hike: string) =>
   `${actor} has imported ${hike}, which you organize.`
 export const imported = (actor: string, count: number, hike: string) =>

@@ -35,7 +35,8 @@ export const accept = 'Accept'
 export const decline = 'Decline'
 export const organizeTitle = (hike: string) => `Organize ${hike}?`
 export const coOrganizersDo =
-  'Co-organizers edit and cancel the hike, decide who joins, and message everybody. Your name then stands on its page.'
+  'Co-organizers edit and cancel the hike, decide who joins, and message everybody.'
+export const nameIsShown = 'Your name then stands on its page.'
 export const accepted = 'You organize this hike now.'
 export const declined = 'You have declined.'
 // The owner's form for asking somebody to co-organize a hike.

@@ -1,6 +1,5 @@
 export const appointTitle = (username: string) => `Confier la coorganisation à ${username}\u202f?`
-export const appointConsequence =
-  'La coorganisation modifie et annule la randonnée, décide qui participe et fait des annonces. Elle ne voit pas qui a payé et ne peut pas supprimer la randonnée.'
+export const coOrganizersDoNot = 'Elle ne voit pas qui a payé et ne peut pas supprimer la randonnée.'
 export const appointed = (username: string) => `${username} coorganise maintenant la randonnée.`
 export const isAsked = (username: string) => `${username} doit encore accepter.`
 export const dismissTitle = (username: string) => `Retirer la coorganisation à ${username}\u202f?`

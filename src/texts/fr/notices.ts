@@ -99,8 +99,7 @@ export const organizingAsked = (actor: string, hike: string) =>
   `${actor} vous propose d’organiser «\u202f${hike}\u202f» ensemble.`
 export const organizingAskedSubject = (hike: string, actor: string) =>
   `${hike}\u202f: ${actor} vous propose de l’organiser ensemble`
-export const organizingAskedMore =
-  'La coorganisation modifie la randonnée, l’annule au besoin, décide qui participe et fait des annonces. Rien ne change tant que vous n’acceptez pas.'
+export const organizingAskedMore = 'Rien ne change tant que vous n’acceptez pas.'
 export const organizingDeclined = (actor: string, hike: string) =>
   `${actor} n’organise pas «\u202f${hike}\u202f» avec vous.`
 export const organizingDeclinedSubject = (hike: string, actor: string) =>
@@ -117,8 +116,7 @@ export const organizingAppointed = (actor: string, hike: string) =>
   `${actor} vous a confié la coorganisation de «\u202f${hike}\u202f».`
 export const organizingAppointedSubject = (hike: string, actor: string) =>
   `${hike}\u202f: ${actor} vous en a confié la coorganisation`
-export const organizingAppointedMore =
-  'La coorganisation modifie la randonnée, l’annule au besoin, décide qui participe et fait des annonces. Vous pouvez y renoncer sur la page de la randonnée.'
+export const organizingAppointedMore = 'Vous pouvez y renoncer sur la page de la randonnée.'
 export const importedOne = (actor: string, hike: string) =>
   `${actor} a importé «\u202f${hike}\u202f», que vous organisez.`
 export const imported = (actor: string, count: number, hike: string) =>

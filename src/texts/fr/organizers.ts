@@ -32,7 +32,8 @@ export const accept = 'Accepter'
 export const decline = 'Refuser'
 export const organizeTitle = (hike: string) => `Organiser «\u202f${hike}\u202f»\u202f?`
 export const coOrganizersDo =
-  'La coorganisation modifie et annule la randonnée, décide qui participe et fait des annonces. Votre nom figure alors sur sa page.'
+  'La coorganisation modifie la randonnée, l’annule au besoin, décide qui participe et fait des annonces.'
+export const nameIsShown = 'Votre nom figure alors sur sa page.'
 export const accepted = 'Vous organisez maintenant cette randonnée.'
 export const declined = 'Vous avez refusé.'
 export const askSomebody = 'Proposer la coorganisation'

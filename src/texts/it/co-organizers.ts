@@ -1,8 +1,7 @@
 import { a } from './prepositions.ts'
 
 export const appointTitle = (username: string) => `Aggiungere ${username} alla coorganizzazione?`
-export const appointConsequence =
-  'La coorganizzazione modifica e annulla l’escursione, decide chi partecipa e scrive a tutti. Non vede chi ha pagato e non può eliminare l’escursione.'
+export const coOrganizersDoNot = 'Non vede chi ha pagato e non può eliminare l’escursione.'
 export const appointed = (username: string) => `${username} fa ora parte della coorganizzazione.`
 export const isAsked = (username: string) => `${username} riceve la proposta di organizzare con te.`
 export const dismissTitle = (username: string) => `Togliere ${username} dalla coorganizzazione?`

@@ -95,8 +95,7 @@ export const organizingAsked = (actor: string, hike: string) =>
   `${actor} ti propone di organizzare insieme «${hike}».`
 export const organizingAskedSubject = (hike: string, actor: string) =>
   `${hike}: ${actor} ti propone di organizzarla insieme`
-export const organizingAskedMore =
-  'La coorganizzazione modifica e annulla l’escursione, decide chi partecipa e scrive a tutti. Ne fai parte solo se accetti.'
+export const organizingAskedMore = 'Ne fai parte solo se accetti.'
 export const organizingDeclined = (actor: string, hike: string) => `${actor} non organizza «${hike}» con te.`
 export const organizingDeclinedSubject = (hike: string, actor: string) =>
   `${hike}: ${actor} non la organizza con te`
@@ -111,8 +110,7 @@ export const organizingAppointed = (actor: string, hike: string) =>
   `${actor} ti ha affidato la coorganizzazione di «${hike}».`
 export const organizingAppointedSubject = (hike: string, actor: string) =>
   `${hike}: ${actor} ti ha affidato la coorganizzazione`
-export const organizingAppointedMore =
-  'La coorganizzazione modifica e annulla l’escursione, decide chi partecipa e scrive a tutti. Puoi rinunciarvi sulla pagina dell’escursione.'
+export const organizingAppointedMore = 'Puoi rinunciarvi sulla pagina dell’escursione.'
 export const importedOne = (actor: string, hike: string) =>
   `${actor} ha importato «${hike}», che organizzi tu.`
 export const imported = (actor: string, count: number, hike: string) =>

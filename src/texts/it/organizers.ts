@@ -32,7 +32,8 @@ export const accept = 'Accetta'
 export const decline = 'Rifiuta'
 export const organizeTitle = (hike: string) => `Organizzare «${hike}»?`
 export const coOrganizersDo =
-  'La coorganizzazione modifica e annulla l’escursione, decide chi partecipa e scrive a tutti. Il tuo nome compare sulla sua pagina.'
+  'La coorganizzazione modifica e annulla l’escursione, decide chi partecipa e scrive a tutti.'
+export const nameIsShown = 'Il tuo nome compare sulla sua pagina.'
 export const accepted = 'Ora organizzi questa escursione.'
 export const declined = 'Hai rifiutato.'
 export const askSomebody = 'Chiedi di coorganizzare'

@@ -116,6 +116,7 @@ describe('somebody who does not take part', () => {
     expect(await html(olga.page())).toContain(`href="${PAGE}"`)
     const form = await html(olga.get(PAGE))
     expect(form).toContain('Organize Ridge walk together')
+    expect(form).toContain('They do not see who has paid, and cannot delete the hike.')
     expect(form).toMatch(
       /list="suggested"[^>]*name="username".*<datalist id="suggested"><option value="pia">/s,
     )
@@ -196,17 +197,26 @@ describe('somebody who does not take part', () => {
     await ask()
     const page = await html(simon.get(PAGE))
     expect(page).toContain('<h1>Organize Ridge walk?</h1>')
-    for (const form of [page, await html(simon.page())])
+    for (const form of [page, await html(simon.page())]) {
       expect(form).toMatch(
         /action="\/events\/1\/organizers\/accept".*action="\/events\/1\/organizers\/decline"/s,
       )
+      expect(form).toContain(
+        'Co-organizers edit and cancel the hike, decide who joins, and message everybody.',
+      )
+    }
     expect(await html(simon.page())).toMatch(/id="plan".*organizers\/accept.*id="facts"/s)
+    const primary = async () =>
+      (await html(simon.page())).match(/(?<=<main.*)class="button primary"[^>]*>[^<]*(?=.*<\/main>)/gs)
+    expect(await primary()).toEqual([expect.stringMatching(/>Accept$/)])
     const mine = await html(simon.get('/?tab=my-hikes'))
     expect(mine).toMatch(/Needs you.*href="\/events\/1\/organizers".*Co-organize\?/s)
     const asVisitor = await visitor().get(PAGE)
     expect(asVisitor.status).toBe(303)
     expect(asVisitor.headers.get('location')).toBe(`/accounts/login/?next=${encodeURIComponent(PAGE)}`)
     expect((await pia.get(PAGE)).headers.get('location')).toBe(`/events/${RIDGE}`)
+    await simon.post(`${ORGANIZERS}decline/`)
+    expect(await primary()).toEqual([expect.stringMatching(/>Join Event$/)])
   })
 })
 
