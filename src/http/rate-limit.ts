@@ -5,7 +5,7 @@ import type { AppEnv } from '../context/env.ts'
 import { callService, fallbackIfDown } from '../context/services.ts'
 import type { Db } from '../db/index.ts'
 import { rateLimits } from '../db/schema.ts'
-import { HOUR, MINUTE, SECOND } from '../shared/duration.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../shared/duration.ts'
 import { tooMany } from '../shared/errors.ts'
 import { t } from '../texts/errors.ts'
 import { clientNetwork } from './network.ts'
@@ -25,6 +25,8 @@ export const limits = {
   announce: { max: 20, window: HOUR },
   /** Users who are asked to co-organize a hike. */
   'ask-organizer': { max: 30, window: HOUR },
+  /** How often an owner asks or appoints the same user to co-organize, because each time is mailed. */
+  appoint: { max: 5, window: DAY },
   join: { max: 120, window: HOUR },
   ride: { max: 60, window: HOUR },
   /**

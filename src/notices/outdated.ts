@@ -19,8 +19,8 @@ export const isOutdated = (now: number) => [
 ]
 
 /**
- * SQL condition on notices: there is no longer a reason for the notice. For example, the request was decided, or the
- * recipient has paid or is no longer an organizer.
+ * SQL condition on notices: there is no longer a reason for the notice. For example, the request was decided, the
+ * question was withdrawn (even if it was asked again), or the recipient has paid or is no longer an organizer.
  */
 const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1 FROM ${participation}
     WHERE participation.event_id = notices.event_id AND participation.user_id = notices.actor_id
@@ -28,7 +28,7 @@ const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1
   OR notices.kind = 'organizing_asked' AND NOT EXISTS (
     SELECT 1 FROM ${organizerInvitations} JOIN ${hikes} ON events.id = organizer_invitations.event_id
     WHERE organizer_invitations.event_id = notices.event_id AND organizer_invitations.user_id = notices.user_id
-    AND events.status <> 'cancelled')
+    AND organizer_invitations.created_at <= notices.created_at AND events.status <> 'cancelled')
   OR notices.kind = 'draft_submitted' AND NOT EXISTS (
     SELECT 1 FROM ${hikes} WHERE events.id = notices.event_id AND events.status = 'draft' AND events.submitted_at IS NOT NULL)
   OR notices.kind IN ('join_requested', 'joined', 'left', 'organizing_answered', 'organizing_appointed', 'too_few')

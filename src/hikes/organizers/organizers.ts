@@ -12,7 +12,7 @@ import { hasUsername } from '../../db/has-username.ts'
 import type { Db } from '../../db/index.ts'
 import { coOrganizers, hikes, organizerInvitations, participation, users } from '../../db/schema.ts'
 import { insertFrom } from '../../db/select-values.ts'
-import { consumeUserQuota } from '../../http/rate-limit.ts'
+import { consumeQuota, consumeUserQuota } from '../../http/rate-limit.ts'
 import { organizingAppointed, organizingAsked, organizingResigned } from '../../notices/organizing-notices.ts'
 import { isCoOrganizer, recordFormerOrganizers } from '../../participation/former-organizers.ts'
 import { isOf } from '../../participation/participation.ts'
@@ -73,7 +73,13 @@ export async function appointOrganizer(
   const userId = typeof person === 'string' ? await idOf(ctx, person) : person
   if (userId === hike.organizerId) throw conflict(t.alreadyYours)
   if (hike.coOrganizerIds.includes(userId)) return
-  if (!(await isParticipant(ctx, hike, userId))) await requireQuestion(ctx, hike)
+  const { takesPart, isInvited } = await standingOf(ctx, hike, userId)
+  if (!takesPart) {
+    requireAhead(ctx, hike)
+    if (isInvited) return
+    await consumeUserQuota(ctx, 'ask-organizer')
+  }
+  await consumeQuota(ctx, 'appoint', `${hike.organizerId}:${userId}`)
   const { appointed, invited, isSettled, ofHike, unanswered } = await appointOrInvite(ctx, hike, userId)
   if (appointed) coOrganizerAppointed(ctx, hike, userId)
   if (appointed || invited || isSettled) return
@@ -93,13 +99,14 @@ async function idOf({ db }: RequestContext, username: string): Promise<number> {
 }
 
 /**
- * Whether the user takes part. Throws 404 if there is no such user, or if a user who does not take part is hidden,
- * banned or deleted, and 403 if a block prevents the appointment.
+ * Whether the user takes part, and whether they are invited to organize. Throws 404 if there is no such user, or if a
+ * user who does not take part is hidden, banned or deleted, and 403 if a block prevents the appointment.
  */
-async function isParticipant({ db }: RequestContext, hike: HikeRow, userId: number): Promise<boolean> {
+async function standingOf({ db }: RequestContext, hike: HikeRow, userId: number) {
   const [user] = await db
     .select({
       takesPart: takesPart(hike.id, userId).mapWith(Boolean).as('takes_part'),
+      isInvited: isInvited(hike.id, userId).mapWith(Boolean).as('is_invited'),
       isPublic: userIsPublic.mapWith(Boolean).as('is_public'),
       isBlocked: isBlocked(hike.id, userId, hike.organizerId).mapWith(Boolean).as('is_blocked'),
     })
@@ -107,21 +114,23 @@ async function isParticipant({ db }: RequestContext, hike: HikeRow, userId: numb
     .where(eq(users.id, userId))
   if (!user?.isPublic && !user?.takesPart) throw notFound('User')
   if (user.isBlocked) throw new AppError(403, t.personCannot)
-  return user.takesPart
+  return user
 }
 
 const takesPart = (hikeId: number, userId: number) =>
   sql<boolean>`EXISTS (SELECT 1 FROM ${participation} WHERE ${isOf(hikeId, userId)}
     AND ${participation.state} = 'participant')`
 
+const isInvited = (hikeId: number, userId: number) =>
+  sql<boolean>`EXISTS (SELECT 1 FROM ${organizerInvitations} WHERE ${isInvitation(hikeId, userId)})`
+
 const isBlocked = (hikeId: number, userId: number, ownerId: number) =>
   sql<boolean>`(${isBlockedAt(hikeId, userId)} OR ${isBlockBetween(ownerId, userId)})`
 
-/** Checks that a user can be invited to organize the hike. Throws 409 if the hike is cancelled or over, and 429. */
-async function requireQuestion(ctx: RequestContext, hike: HikeRow) {
+/** Throws 409 if the hike is cancelled or over. */
+function requireAhead(ctx: RequestContext, hike: HikeRow) {
   requireEditable(hike)
   if (hike.dayEnd <= ctx.now()) throw conflict(t.over)
-  await consumeUserQuota(ctx, 'ask-organizer')
 }
 
 /**
@@ -133,10 +142,9 @@ async function appointOrInvite(ctx: RequestContext, hike: HikeRow, userId: numbe
   const { id, organizerId } = hike
   const isFree = sql`(${countOfHike(id)}) < ${MAX_CO_ORGANIZERS}`
   const mayBe = sql`${hikes.organizerId} = ${organizerId} AND NOT ${isBlocked(id, userId, organizerId)}`
-  const isInvited = sql`EXISTS (SELECT 1 FROM ${organizerInvitations} WHERE ${isInvitation(id, userId)})`
   const rows = await runBatch(db, {
     ...appointment(ctx, id, userId, {
-      condition: sql`${mayBe} AND ${takesPart(id, userId)} AND (${isFree} OR ${isInvited})`,
+      condition: sql`${mayBe} AND ${takesPart(id, userId)} AND (${isFree} OR ${isInvited(id, userId)})`,
     }),
     invited: insertFrom(
       db,
@@ -154,7 +162,9 @@ async function appointOrInvite(ctx: RequestContext, hike: HikeRow, userId: numbe
       .select({
         ofHike: sql<number>`(${countOfHike(id)})`.as('of_hike'),
         unanswered: sql<number>`(${countUnanswered(organizerId, ctx.now())})`.as('unanswered'),
-        isSettled: sql`(${isInvited} OR ${isAppointed(id, userId)})`.mapWith(Boolean).as('is_settled'),
+        isSettled: sql`(${isInvited(id, userId)} OR ${isAppointed(id, userId)})`
+          .mapWith(Boolean)
+          .as('is_settled'),
       })
       .from(sql`(SELECT 1)`),
   })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
+import { outbox } from '../../../dev/outbox/schema.ts'
 import {
   coOrganizers,
   hikes,
@@ -9,7 +10,7 @@ import {
   users,
 } from '../../../src/db/schema.ts'
 import { DAY } from '../../../src/shared/duration.ts'
-import { deliver, mailed, verifyAll } from '../../notices/support.ts'
+import { deliver, mailed, mails, notified, verifyAll } from '../../notices/support.ts'
 import { setState } from '../../participation/support.ts'
 import {
   addHike,
@@ -18,6 +19,7 @@ import {
   appoint,
   as,
   asUser,
+  type Browser,
   db,
   html,
   it,
@@ -42,6 +44,14 @@ const ORGANIZERS = `${PATH}organizers/`
 const PAGE = `/events/${RIDGE}/organizers`
 const SIMON = { user_id: people.simon }
 const ask = async () => (await as('olga')).post(ORGANIZERS, SIMON)
+const decline = (simon: Browser) => simon.post(`${ORGANIZERS}decline/`)
+/** Simon resigns, or the owner removes Simon or withdraws the question. */
+const remove = (browser: Browser) => browser.delete(`${ORGANIZERS}${people.simon}/`)
+async function accept() {
+  const simon = await as('simon')
+  await simon.post(`${ORGANIZERS}accept/`)
+  return simon
+}
 const invited = async () => (await db.select().from(organizerInvitations)).map(({ userId }) => userId)
 const appointed = async () => (await db.select().from(coOrganizers)).map(({ userId }) => userId)
 const olgaJson = {
@@ -154,22 +164,66 @@ describe('somebody who does not take part', () => {
     expect(await invited()).toEqual([])
   })
 
-  it('gets one notice and one mail of it, however often they are asked', async ({ olga, simon }) => {
-    for (let time = 0; time < 2; time++) {
-      expect((await olga.post(ORGANIZERS, SIMON)).status).toBe(201)
-      expect((await olga.post(ORGANIZERS, SIMON)).status).toBe(201)
-      expect((await simon.post(`${ORGANIZERS}decline/`)).status).toBe(200)
-    }
-    expect((await olga.post(ORGANIZERS, SIMON)).status).toBe(201)
+  it('gets one notice and one mail of it, however often the call is repeated', async ({ simon }) => {
+    for (let time = 0; time < 7; time++) expect((await ask()).status).toBe(201)
     await deliver()
-    const [, [notice, ...others]] = (await answer(simon.get('/api/notices/'))) as [number, unknown[]]
-    expect(notice).toMatchObject({
-      kind: 'organizing_asked',
-      text: 'olga asks you to organize Ridge walk together.',
-      url: PAGE,
-    })
-    expect(others).toEqual([])
-    expect(await mailed()).toEqual(['olga', 'simon'])
+    const [, notices] = await answer(simon.get('/api/notices/'))
+    expect(notices).toEqual([
+      expect.objectContaining({
+        kind: 'organizing_asked',
+        text: 'olga asks you to organize Ridge walk together.',
+        url: PAGE,
+      }),
+    ])
+    expect(await mailed()).toEqual(['simon'])
+  })
+
+  const questions = async () => [
+    (await notified('organizing_asked')).length,
+    (await mails()).filter(({ subject }) => subject.includes('asks you')).length,
+  ]
+
+  it.for([
+    ['they have declined', async () => decline(await as('simon'))],
+    ['they have resigned', async () => remove(await accept())],
+    [
+      'they were removed',
+      async () => {
+        await accept()
+        return remove(await as('olga'))
+      },
+    ],
+    ['the question was withdrawn', async () => remove(await as('olga'))],
+  ] as const)('is told and mailed again after %s', async ([_, end]) => {
+    await ask()
+    await deliver()
+    expect((await end()).ok).toBe(true)
+    await ask()
+    await deliver()
+    expect(await questions()).toEqual([2, 2])
+  })
+
+  it('gets no mail of a question that was withdrawn before, also when they are asked again', async () => {
+    await ask()
+    await db.update(notices).set({ mail: 'due', mailedAt: null })
+    await db.delete(outbox)
+    await remove(await as('olga'))
+    await ask()
+    await deliver()
+    expect(await questions()).toEqual([2, 1])
+  })
+
+  it('is asked at most five times a day by the same person, for all hikes together', async ({ olga }) => {
+    const other = await addHike({ organizerId: people.olga })
+    for (let time = 0; time < 5; time++) {
+      expect((await ask()).status).toBe(201)
+      await remove(olga)
+    }
+    expect((await ask()).status).toBe(429)
+    expect((await olga.post(`/api/events/${other}/organizers/`, SIMON)).status).toBe(429)
+    expect((await olga.submit(PAGE, { username: 'simon' })).status).toBe(429)
+    expect([await invited(), await db.$count(notices)]).toEqual([[], 5])
+    expect((await olga.post(ORGANIZERS, { user_id: people.quentin })).status).toBe(201)
   })
 
   it('has none of the rights of an organizer before they accept, and no mail but the question', async () => {
@@ -215,7 +269,7 @@ describe('somebody who does not take part', () => {
     expect(asVisitor.status).toBe(303)
     expect(asVisitor.headers.get('location')).toBe(`/accounts/login/?next=${encodeURIComponent(PAGE)}`)
     expect((await pia.get(PAGE)).headers.get('location')).toBe(`/events/${RIDGE}`)
-    await simon.post(`${ORGANIZERS}decline/`)
+    await decline(simon)
     expect(await primary()).toEqual([expect.stringMatching(/>Join Event$/)])
   })
 })
@@ -335,6 +389,25 @@ describe('declining', () => {
   })
 })
 
+describe('an answer', () => {
+  it.for([
+    ['is declined', 'hasDeclined', decline],
+    ['is accepted, and is followed by a resignation', 'hasResigned', async () => remove(await accept())],
+  ] as const)(
+    'is told to the owner again where a second question %s',
+    async ([_, property, act], { simon }) => {
+      for (let time = 0; time < 2; time++) {
+        await ask()
+        expect((await act(simon)).ok).toBe(true)
+      }
+      await deliver()
+      const told = await db.select().from(notices).where(eq(notices.userId, people.olga))
+      expect(told.filter(({ data }) => data[property])).toHaveLength(2)
+      expect((await mailed()).filter((name) => name === 'olga')).toHaveLength(told.length)
+    },
+  )
+})
+
 describe('the owner', () => {
   it('withdraws a question, whose mail is not sent then', async ({ olga }) => {
     await ask()
@@ -422,8 +495,8 @@ describe('the owner', () => {
   })
 
   it('asks at most thirty times an hour, and appoints participants beyond that', async ({ olga }) => {
-    for (let time = 0; time < 30; time++) {
-      expect((await olga.post(ORGANIZERS, SIMON)).status).toBe(201)
+    for (const user_id of await addUsers(30)) {
+      expect((await olga.post(ORGANIZERS, { user_id })).status).toBe(201)
       await db.delete(organizerInvitations)
     }
     expect((await olga.post(ORGANIZERS, SIMON)).status).toBe(429)
