@@ -15,6 +15,13 @@ export const organizingAppointed = (ctx: RequestContext, hikeId: number, userId:
   tellUser(ctx, 'organizing_appointed', userId, joined(coOrganizers, hikeId))
 
 /**
+ * Notifies the co-organizer whom the actor dismisses, unless the hike is over. Must precede the statement that
+ * dismisses them.
+ */
+export const organizingDismissed = (ctx: RequestContext, hikeId: number, userId: number) =>
+  tellUser(ctx, 'organizing_dismissed', userId, joined(coOrganizers, hikeId, isNotOver(ctx)))
+
+/**
  * Notifies the owner of the actor's answer to the invitation. Must precede the statement that deletes the invitation.
  */
 export const organizingAnswered = (ctx: RequestContext, hikeId: number, answer: 'accepted' | 'declined') =>
@@ -50,7 +57,7 @@ const joined = (table: Joined['table'], hikeId: number, condition = sql`TRUE`): 
 
 const tellUser = (
   ctx: RequestContext,
-  kind: 'organizing_asked' | 'organizing_appointed',
+  kind: 'organizing_asked' | 'organizing_appointed' | 'organizing_dismissed',
   userId: number,
   { table, from }: Joined,
 ) =>

@@ -29,6 +29,7 @@ const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1
     SELECT 1 FROM ${organizerInvitations} JOIN ${hikes} ON events.id = organizer_invitations.event_id
     WHERE organizer_invitations.event_id = notices.event_id AND organizer_invitations.user_id = notices.user_id
     AND organizer_invitations.created_at <= notices.created_at AND events.status <> 'cancelled')
+  OR notices.kind = 'organizing_dismissed' AND ${organizes(sql`notices.event_id`, sql`notices.user_id`)}
   OR notices.kind = 'draft_submitted' AND NOT EXISTS (
     SELECT 1 FROM ${hikes} WHERE events.id = notices.event_id AND events.status = 'draft' AND events.submitted_at IS NOT NULL)
   OR notices.kind IN ('join_requested', 'joined', 'left', 'organizing_answered', 'organizing_appointed', 'too_few')

@@ -108,6 +108,8 @@ export const toldToPia: Record<NoticeKind, Told | null> = {
   organizing_asked: {},
   organizing_answered: ofHans,
   organizing_appointed: {},
+  // When the emails are sent, Pia is a co-organizer (test/hikes/organizers/organizing.test.ts).
+  organizing_dismissed: null,
   imported: {},
   // Notices about drafts are tested in test/hikes/drafts/drafts.test.ts.
   draft_submitted: null,

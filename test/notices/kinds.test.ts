@@ -188,6 +188,17 @@ const cases: Case[] = [
     path: `/events/${RIDGE}`,
   },
   {
+    kind: 'organizing_dismissed',
+    act: async () => {
+      await appoint('simon')
+      await (await by('olga')).delete(`${PATH}organizers/${people.simon}/`)
+    },
+    gets: ['simon'],
+    subject: 'Ridge walk: olga has removed you as a co-organizer',
+    text: 'olga has removed you as a co-organizer of Ridge walk.',
+    path: `/events/${RIDGE}`,
+  },
+  {
     kind: 'announcement',
     act: async () => (await by('olga')).announce('Meet at the west exit.'),
     gets: ['pia'],
@@ -236,7 +247,8 @@ const cases: Case[] = [
   {
     kind: 'new_hikes',
     act: async () => {
-      const pia = await by('pia')
+      // Signs in again, because a test's session lasts an hour.
+      const pia = await as('pia')
       if ((await pia.post('/api/searches/', { query: '' })).status === 200) return
       passTime(MINUTE)
       await addHike({ eventTime: new Date(Date.now() + 7 * DAY) })

@@ -24,6 +24,7 @@ const noticeKinds = [
   'organizing_asked',
   'organizing_answered',
   'organizing_appointed',
+  'organizing_dismissed',
   'imported',
   'draft_submitted',
   'draft_published',

@@ -13,7 +13,12 @@ import type { Db } from '../../db/index.ts'
 import { coOrganizers, hikes, organizerInvitations, participation, users } from '../../db/schema.ts'
 import { insertFrom } from '../../db/select-values.ts'
 import { consumeQuota, consumeUserQuota } from '../../http/rate-limit.ts'
-import { organizingAppointed, organizingAsked, organizingResigned } from '../../notices/organizing-notices.ts'
+import {
+  organizingAppointed,
+  organizingAsked,
+  organizingDismissed,
+  organizingResigned,
+} from '../../notices/organizing-notices.ts'
 import { isCoOrganizer, recordFormerOrganizers } from '../../participation/former-organizers.ts'
 import { isOf } from '../../participation/participation.ts'
 import { releaseRides } from '../../rides/releasing.ts'
@@ -187,8 +192,8 @@ const countUnanswered = (
 
 /**
  * Dismisses a co-organizer, or withdraws an invitation. A co-organizer who does not take part loses access to the chat
- * immediately. If co-organizers resign, the owner is notified. The actor must be the owner or the user. Throws 404 for
- * an unknown hike, or if the user is neither a co-organizer nor invited.
+ * immediately, and is notified, or the owner is if the co-organizer resigns. The actor must be the owner or the user.
+ * Throws 404 for an unknown hike, or if the user is neither a co-organizer nor invited.
  */
 export async function dismissOrganizer(ctx: RequestContext, hikeId: number, userId: number): Promise<void> {
   const { db, actor } = ctx
@@ -206,7 +211,7 @@ export async function dismissOrganizer(ctx: RequestContext, hikeId: number, user
       sql`FROM ${hikes} JOIN ${coOrganizers} ON ${coOrganizers.hikeId} = ${hikes.id} WHERE ${isAppointment}`,
     ),
     former: recordFormerOrganizers(db, hikeId, isCoOrganizer(userId)),
-    told: userId === actor?.id ? organizingResigned(ctx, hikeId) : undefined,
+    told: userId === actor?.id ? organizingResigned(ctx, hikeId) : organizingDismissed(ctx, hikeId, userId),
     dismissed: db.delete(coOrganizers).where(isAppointment).returning(),
     rides: releaseRides(ctx, hikeId),
   })

@@ -96,6 +96,13 @@ export const hikeKinds = {
     more: () => [organizing.coOrganizersDo, t.organizingAppointedMore],
     link: hikeLink,
   },
+  organizing_dismissed: {
+    group: 'organizing',
+    to: 'formerOrganizer',
+    text: ({ actor = '', hike }) => t.organizingDismissed(actor, hike),
+    subject: ({ actor = '' }, hike) => t.organizingDismissedSubject(hike, actor),
+    link: hikeLink,
+  },
   imported: {
     group: 'organizing',
     to: 'organizers',

@@ -8,6 +8,7 @@ export const chooseAt = (title: string, address: string) =>
 export const audiences = {
   organizers: 'Du bekommst diese Mail, weil du diese Wanderung leitest.',
   invited: 'Du bekommst diese Mail, weil du angefragt wurdest, diese Wanderung mitzuleiten.',
+  formerOrganizer: 'Du bekommst diese Mail, weil du diese Wanderung mitgeleitet hast.',
   requester: 'Du bekommst diese Mail, weil du bei dieser Wanderung angefragt hast.',
   watchers:
     'Du bekommst diese Mail, weil du wissen wolltest, ab wann du für diese Wanderung anfragen kannst.',

@@ -115,6 +115,7 @@ export const mailKinds = {
   organizing_asked: 'organizing asked',
   organizing_answered: 'organizing answered',
   organizing_appointed: 'made co-organizer',
+  organizing_dismissed: 'removed as co-organizer',
   imported: 'imported',
   draft_submitted: 'draft submitted',
   draft_published: 'draft published',

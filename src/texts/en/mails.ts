@@ -12,6 +12,7 @@ export const chooseAt = (title: string, address: string) =>
 export const audiences = {
   organizers: 'You get this because you organize this hike.',
   invited: 'You get this because you were asked to organize this hike.',
+  formerOrganizer: 'You get this because you organized this hike.',
   requester: 'You get this because you asked to join this hike.',
   watchers: 'You get this because you wanted to know when joining this hike opens.',
   concerned: 'You get this because you asked to join this hike, or take part in it.',

@@ -108,6 +108,10 @@ export const organizingAppointed = (actor: string, hike: string) =>
 export const organizingAppointedSubject = (hike: string, actor: string) =>
   `${hike}: ${actor} has made you a co-organizer`
 export const organizingAppointedMore = 'You can stop organizing on the page of the hike.'
+export const organizingDismissed = (actor: string, hike: string) =>
+  `${actor} has removed you as a co-organizer of ${hike}.`
+export const organizingDismissedSubject = (hike: string, actor: string) =>
+  `${hike}: ${actor} has removed you as a co-organizer`
 export const importedOne = (actor: string, hike: string) =>
   `${actor} has imported ${hike}, which you organize.`
 export const imported = (actor: string, count: number, hike: string) =>

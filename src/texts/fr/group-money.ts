@@ -114,6 +114,7 @@ export const mailKinds = {
   organizing_asked: 'coorganisation proposée',
   organizing_answered: 'réponse à la coorganisation',
   organizing_appointed: 'coorganisation confiée',
+  organizing_dismissed: 'coorganisation retirée',
   imported: 'importation',
   draft_submitted: 'brouillon soumis',
   draft_published: 'brouillon publié',

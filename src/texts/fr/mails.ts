@@ -8,6 +8,7 @@ export const chooseAt = (title: string, address: string) =>
 export const audiences = {
   organizers: 'Vous recevez ce message parce que vous organisez cette randonnée.',
   invited: 'Vous recevez ce message parce qu’on vous a proposé d’organiser cette randonnée.',
+  formerOrganizer: 'Vous recevez ce message parce que vous avez coorganisé cette randonnée.',
   requester: 'Vous recevez ce message parce que vous avez demandé à participer à cette randonnée.',
   watchers:
     'Vous recevez ce message parce que vous vouliez connaître l’ouverture des inscriptions à cette randonnée.',

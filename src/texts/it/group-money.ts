@@ -115,6 +115,7 @@ export const mailKinds = {
   organizing_asked: 'coorganizzazione proposta',
   organizing_answered: 'risposta alla coorganizzazione',
   organizing_appointed: 'coorganizzazione affidata',
+  organizing_dismissed: 'coorganizzazione tolta',
   imported: 'importazione',
   draft_submitted: 'bozza inviata',
   draft_published: 'bozza pubblicata',

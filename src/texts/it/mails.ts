@@ -8,6 +8,7 @@ export const chooseAt = (title: string, address: string) =>
 export const audiences = {
   organizers: 'Ricevi questo messaggio perché organizzi questa escursione.',
   invited: 'Ricevi questo messaggio perché qualcuno ti propone di organizzare questa escursione.',
+  formerOrganizer: 'Ricevi questo messaggio perché hai coorganizzato questa escursione.',
   requester: 'Ricevi questo messaggio perché hai chiesto di partecipare a questa escursione.',
   watchers:
     'Ricevi questo messaggio perché volevi sapere quando si aprono le iscrizioni a questa escursione.',

@@ -111,6 +111,10 @@ export const organizingAppointed = (actor: string, hike: string) =>
 export const organizingAppointedSubject = (hike: string, actor: string) =>
   `${hike}: ${actor} ti ha affidato la coorganizzazione`
 export const organizingAppointedMore = 'Puoi rinunciarvi sulla pagina dell’escursione.'
+export const organizingDismissed = (actor: string, hike: string) =>
+  `${actor} ti ha tolto la coorganizzazione di «${hike}».`
+export const organizingDismissedSubject = (hike: string, actor: string) =>
+  `${hike}: ${actor} ti ha tolto la coorganizzazione`
 export const importedOne = (actor: string, hike: string) =>
   `${actor} ha importato «${hike}», che organizzi tu.`
 export const imported = (actor: string, count: number, hike: string) =>

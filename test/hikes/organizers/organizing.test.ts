@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
+import { outbox } from '../../../dev/outbox/schema.ts'
 import { coOrganizers, hikes, jobs, notices, participation, payments, users } from '../../../src/db/schema.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { listen } from '../../chat/support.ts'
 import { runJobs } from '../../jobs/support.ts'
+import { deliver, mails, verifyAll } from '../../notices/support.ts'
 import { setState } from '../../participation/support.ts'
 import {
   addHike,
@@ -100,30 +102,102 @@ describe.each(acts)('who may $does', ({ as: act, organizers }) => {
   })
 })
 
-describe('resigning', () => {
-  const told = async (name: 'olga' | 'simon') =>
-    (await db.select().from(notices).where(eq(notices.userId, people[name]))).map(({ kind, data }) => [
-      kind,
-      data,
-    ])
+const removeSimon = async (browser: Browser) =>
+  expect((await browser.delete(`${ORGANIZERS}${people.simon}/`)).status).toBe(204)
+const told = async (name: 'olga' | 'simon' | 'pia') =>
+  (await db.select().from(notices).where(eq(notices.userId, people[name]))).map(({ kind, data }) => [
+    kind,
+    data,
+  ])
+const endHike = () =>
+  setHike({ eventTime: new Date(Date.now() - 3 * DAY), dayEnd: new Date(Date.now() - 2 * DAY) })
 
-  it('is told to the owner, but not to those who are dismissed', async ({ olga, simon }) => {
-    await appoint('simon')
-    expect((await olga.delete(`${ORGANIZERS}${people.simon}/`)).status).toBe(204)
-    expect([await told('olga'), await told('simon')]).toEqual([[], []])
-    await appoint('simon')
-    expect((await simon.delete(`${ORGANIZERS}${people.simon}/`)).status).toBe(204)
+describe('resigning', () => {
+  beforeEach(async () => void (await appoint('simon')))
+
+  it('is told to the owner, and not to whoever resigns', async ({ olga, simon }) => {
+    await removeSimon(simon)
     expect(await told('olga')).toEqual([
       ['organizing_answered', expect.objectContaining({ actor: 'simon', hasResigned: true })],
     ])
     expect(await html(olga.get('/notices'))).toContain('simon no longer organizes Ridge walk with you.')
+    expect(await told('simon')).toEqual([])
   })
 
   it('is told to nobody once the hike is over', async ({ simon }) => {
-    await appoint('simon')
-    await setHike({ eventTime: new Date(Date.now() - 3 * DAY), dayEnd: new Date(Date.now() - 2 * DAY) })
-    expect((await simon.delete(`${ORGANIZERS}${people.simon}/`)).status).toBe(204)
+    await endHike()
+    await removeSimon(simon)
     expect(await told('olga')).toEqual([])
+  })
+})
+
+describe('a dismissal', () => {
+  beforeEach(async () => {
+    await verifyAll()
+    await appoint('simon')
+  })
+
+  it('is told and mailed to the co-organizer alone, with a link to the hike', async ({ olga, simon }) => {
+    await removeSimon(olga)
+    await deliver()
+    expect([await told('olga'), await told('pia')]).toEqual([[], []])
+    expect((await answer(simon.get('/api/notices/')))[1]).toEqual([
+      expect.objectContaining({
+        kind: 'organizing_dismissed',
+        text: 'olga has removed you as a co-organizer of Ridge walk.',
+        url: `/events/${RIDGE}`,
+      }),
+    ])
+    const [mail, ...others] = await mails()
+    expect(mail).toMatchObject({ to: 'simon@example.org' })
+    expect(mail?.text).toContain('You get this because you organized this hike.')
+    expect(others).toEqual([])
+  })
+
+  it('is told again after a second appointment, which is told again as well', async ({ olga }) => {
+    await takePart(people.simon)
+    await removeSimon(olga)
+    for (let time = 0; time < 2; time++) {
+      for (let again = 0; again < 2; again++)
+        expect((await olga.post(ORGANIZERS, { user_id: people.simon })).status).toBe(201)
+      await removeSimon(olga)
+    }
+    const kinds = (await told('simon')).map(([kind]) => kind)
+    const [appointment, dismissal] = ['organizing_appointed', 'organizing_dismissed']
+    expect(kinds).toEqual([dismissal, appointment, dismissal, appointment, dismissal])
+  })
+
+  it('is not mailed to somebody who organizes the hike again by then', async ({ olga }) => {
+    await removeSimon(olga)
+    await db.delete(outbox)
+    await db.update(notices).set({ mail: 'due', mailedAt: null })
+    await appoint('simon')
+    await deliver()
+    expect(await mails()).toEqual([])
+  })
+
+  it('is told to nobody once the hike is over', async ({ olga }) => {
+    await endHike()
+    await removeSimon(olga)
+    expect(await told('simon')).toEqual([])
+  })
+
+  it('from a draft is neither shown nor mailed, because the draft is hidden from them', async ({
+    olga,
+    simon,
+  }) => {
+    await setHike({ status: 'draft' })
+    await removeSimon(olga)
+    await deliver()
+    expect((await answer(simon.get('/api/notices/')))[1]).toEqual([])
+    expect(await mails()).toEqual([])
+  })
+
+  it('is not what the withdrawal of a question is', async ({ olga }) => {
+    await olga.post(ORGANIZERS, { user_id: CORA })
+    expect((await olga.delete(`${ORGANIZERS}${CORA}/`)).status).toBe(204)
+    const kinds = await db.select().from(notices).where(eq(notices.userId, CORA))
+    expect(kinds.map(({ kind }) => kind)).toEqual(['organizing_asked'])
   })
 })
 
@@ -233,7 +307,7 @@ describe('dismissing a co-organizer', () => {
       expect((await olga.delete(`${ORGANIZERS}${id}/`)).status).toBe(404)
     expect((await simon.edit({ description: 'Rope' })).status).toBe(403)
     expect((await simon.get(`${PATH}chat/`)).status).toBe(403)
-    expect(await db.$count(jobs)).toBe(0)
+    expect(await db.$count(jobs, eq(jobs.kind, 'close-sockets'))).toBe(0)
   })
 
   it('closes the chat at once', async ({ olga, simon }) => {
