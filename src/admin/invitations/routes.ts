@@ -11,16 +11,10 @@ import { t } from '../../texts/admin-invitations.ts'
 import { createInvitations, findInvitations, withdrawInvitation } from './invitations.ts'
 import { invitationJson } from './json.ts'
 import { INVITATIONS, renderInvitationsPage } from './page.tsx'
+import { addressesIn } from './pasted-addresses.ts'
 import { Invitation, InvitationsCreate, InvitationsCreated, InvitationsQuery } from './schema.ts'
 
 const API = '/api/admin/invitations/'
-
-/**
- * Removes the names from addresses that were copied from a mail program: 'Anna Muster <anna@example.org>' and
- * '"Muster, Anna" <anna@example.org>'. The bounds in the expression keep the running time linear.
- */
-const withoutNames = (typed: string) =>
-  typed.replaceAll(/(?:"[^"<>\n]{0,200}"\s{0,9}|[^,;\n<>]{0,200})<([^<>\n]{0,300})>/g, ' $1 ')
 
 /** How many of the skipped addresses the message names. It is stored in a cookie. */
 const MAX_NAMED = 5
@@ -32,11 +26,10 @@ export const invitationAdminRoutes = new Hono<AppEnv>()
   .get(INVITATIONS, (c) => renderInvitationsPage(c))
   .post(INVITATIONS, async (c) => {
     const values = await textFields(c)
-    const emails = withoutNames(values.emails ?? '')
-      .split(/[\s,;]+/)
-      .filter(Boolean)
     const run = async () => {
-      const input = await formInput(c, InvitationsCreate, () => ({ emails }))
+      const input = await formInput(c, InvitationsCreate, ({ emails = '' }) => ({
+        emails: addressesIn(emails),
+      }))
       const made = await createInvitations(c.var.ctx, input)
       const invited = new Set(made.map(({ invitation }) => invitation.email))
       const left = input.people.flatMap(({ email }) => (email && !invited.has(email) ? [email] : []))

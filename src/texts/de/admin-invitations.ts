@@ -3,7 +3,7 @@ import { plural } from '../plural.ts'
 export const byMail = 'Per Mail'
 export const addresses = 'Adressen'
 export const addressesHint = (most: number) =>
-  `Höchstens ${most}, eine pro Zeile oder durch Kommas getrennt. Mitglieder und schon Eingeladene werden ausgelassen.`
+  `Höchstens ${most}, eine pro Zeile oder durch Kommas getrennt. Namen daneben werden nicht beachtet, Mitglieder und schon Eingeladene ausgelassen.`
 export const send = 'Einladungen senden'
 export const byLink = 'Mit einem Link'
 export const howMany = 'Für wie viele Personen'
@@ -47,3 +47,5 @@ export const addressesNotList = 'Die Adressen müssen eine Liste sein.'
 export const addressMissing = 'Bitte gib eine Adresse ein.'
 export const tooManyAddresses = (most: number) => `Bitte höchstens ${most} Adressen auf einmal.`
 export const notAnAddress = (typed: string) => `${typed} ist keine E-Mail-Adresse.`
+export const noAddressIn = (line: string) => `In «${line}» steht keine E-Mail-Adresse.`
+export const moreProblems = (problems: number) => `… und ${problems} weitere.`

@@ -3,7 +3,7 @@ import { plural } from '../plural.ts'
 export const byMail = 'By mail'
 export const addresses = 'Addresses'
 export const addressesHint = (most: number) =>
-  `At most ${most}, one a line or separated by commas. Members, and those who have an invitation, are left out.`
+  `At most ${most}, one a line or separated by commas. Names beside them are ignored. Members, and those who have an invitation, are left out.`
 export const send = 'Send the invitations'
 export const byLink = 'By a link'
 export const howMany = 'How many people'
@@ -49,3 +49,5 @@ export const addressesNotList = 'The addresses must be a list.'
 export const addressMissing = 'Please enter an address.'
 export const tooManyAddresses = (most: number) => `At most ${most} addresses at once, please.`
 export const notAnAddress = (typed: string) => `${typed} is not an e-mail address.`
+export const noAddressIn = (line: string) => `“${line}” has no e-mail address.`
+export const moreProblems = (problems: number) => `… and ${problems} more.`

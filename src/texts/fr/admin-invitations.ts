@@ -3,7 +3,7 @@ import { plural } from '../plural.ts'
 export const byMail = 'Par e-mail'
 export const addresses = 'Adresses'
 export const addressesHint = (most: number) =>
-  `${most} au plus, une par ligne ou séparées par des virgules. Les membres et les personnes déjà invitées sont laissés de côté.`
+  `${most} au plus, une par ligne ou séparées par des virgules. Les noms à côté sont ignorés. Les membres et les personnes déjà invitées sont laissés de côté.`
 export const send = 'Envoyer les invitations'
 export const byLink = 'Par un lien'
 export const howMany = 'Pour combien de personnes'
@@ -47,3 +47,5 @@ export const addressesNotList = 'Les adresses doivent être une liste.'
 export const addressMissing = 'Saisissez une adresse.'
 export const tooManyAddresses = (most: number) => `${most} adresses au plus à la fois.`
 export const notAnAddress = (typed: string) => `${typed} n’est pas une adresse e-mail.`
+export const noAddressIn = (line: string) => `«\u202f${line}\u202f» ne contient pas d’adresse e-mail.`
+export const moreProblems = (problems: number) => `… et ${problems} de plus.`

@@ -4,7 +4,7 @@ import { al } from './prepositions.ts'
 export const byMail = 'Via e-mail'
 export const addresses = 'Indirizzi'
 export const addressesHint = (most: number) =>
-  `Al massimo ${most}, uno per riga o separati da virgole. Chi è già membro o ha già un invito non ne riceve altri.`
+  `Al massimo ${most}, uno per riga o separati da virgole. I nomi accanto vengono ignorati. Chi è già membro o ha già un invito non ne riceve altri.`
 export const send = 'Invia gli inviti'
 export const byLink = 'Con un link'
 export const howMany = 'Per quante persone'
@@ -45,3 +45,5 @@ export const addressesNotList = 'Gli indirizzi devono essere un elenco.'
 export const addressMissing = 'Inserisci un indirizzo.'
 export const tooManyAddresses = (most: number) => `Al massimo ${most} indirizzi alla volta.`
 export const notAnAddress = (typed: string) => `${typed} non è un indirizzo e-mail.`
+export const noAddressIn = (line: string) => `In «${line}» non c’è un indirizzo e-mail.`
+export const moreProblems = (problems: number) => `… e ancora ${problems}.`

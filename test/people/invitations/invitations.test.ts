@@ -356,17 +356,6 @@ describe('inviting', () => {
     expect(await db.$count(moderationLog, eq(moderationLog.act, 'withdraw'))).toBe(1)
   })
 
-  it('takes addresses with names, as mail programs copy them', async () => {
-    const emails = 'Anna Muster <anna@example.org>, "Kern, Ben" <ben@example.org>;a&b@zürich.example'
-    expect((await ada.submit('/admin/invitations', { emails })).status).toBe(303)
-    const stored = await db.select({ email: invitations.email }).from(invitations).orderBy(invitations.id)
-    expect(stored.map(({ email }) => email)).toEqual([
-      'anna@example.org',
-      'ben@example.org',
-      'a&b@xn--zrich-kva.example',
-    ])
-  })
-
   it('works by the page: addresses as people paste them, a link that is shown once, and the list', async () => {
     const sent = await ada.submit('/admin/invitations', {
       emails: 'nina@example.org, noel@example.org;\n pia@example.org',
@@ -387,7 +376,7 @@ describe('inviting', () => {
     const page = await html(wrong)
     expect([
       wrong.status,
-      page.includes('nils is not an e-mail address.'),
+      page.includes('“nils” has no e-mail address.'),
       page.includes('nora@example.org\nnils'),
     ]).toEqual([400, true, true])
     expect(focusedFields(page)).toEqual(['emails'])
