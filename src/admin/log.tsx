@@ -107,6 +107,7 @@ function sentenceOf(act: LoggedAct): ReactNode {
   const who = act.actor ? <a href={`/users/${act.actorId}`}>{act.actor}</a> : t.operator
   if (act.act === 'settings') return t.logSettings(who, (words) => <a href="/admin/group">{words}</a>)
   if (act.act === 'invite') return t.logInvite(who, act.subject, linkToInvitations)
+  if (act.act === 'resend') return t.logResend(who, act.subject, linkToInvitations)
   if (act.act === 'withdraw') return t.logWithdraw(who, act.subject, linkToInvitations)
   const what = <Subject act={act} />
   // The log stores the new role as the reason for the act.
@@ -117,7 +118,10 @@ const linkToInvitations = (words: string) => <a href="/admin/invitations">{words
 
 type Sentence = (who: ReactNode, what: ReactNode) => ReactNode
 
-const sentences: Record<Exclude<LoggedAct['act'], 'settings' | 'invite' | 'withdraw' | 'role'>, Sentence> = {
+const sentences: Record<
+  Exclude<LoggedAct['act'], 'settings' | 'invite' | 'resend' | 'withdraw' | 'role'>,
+  Sentence
+> = {
   hide: (who, what) => t.logHide(who, what),
   restore: (who, what) => t.logRestore(who, what),
   ban: (who, what) => t.logBan(who, what),

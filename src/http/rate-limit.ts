@@ -19,8 +19,9 @@ export const limits = {
   mail: { max: 10, window: HOUR },
   'reset-mail': { max: 3, window: HOUR },
   'confirmation-mail': { max: 3, window: HOUR },
-  /** Requests that create invitations: a link, or emails to up to 500 addresses. */
+  /** Requests that create or resend invitations: a link, or emails to up to 500 addresses. */
   invite: { max: 30, window: HOUR },
+  'resend-invitation': { max: 1, window: HOUR },
   create: { max: 30, window: HOUR },
   announce: { max: 20, window: HOUR },
   /** Users who are asked to co-organize a hike. */

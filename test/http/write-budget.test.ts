@@ -109,11 +109,14 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /api/admin/test_notification/': [],
   'PATCH /api/admin/group/': [],
   'POST /api/admin/group/logo/': [],
-  // The limit per admin is tested in test/people/invitations/invitations.test.ts.
+  // The limits per admin and per invitation are tested in test/people/invitations/invitations.test.ts and
+  // test/admin/invitations/resending.test.ts.
   'POST /admin/invitations': [],
   'POST /admin/invitations/link': [],
   'POST /admin/invitations/withdraw': [],
+  'POST /admin/invitations/resend': [],
   'POST /api/admin/invitations/': [],
+  'POST /api/admin/invitations/:id/resend/': [],
   'DELETE /api/admin/invitations/:id/': [],
   'POST /invitations/:token': [],
   'POST /setup/:token': [],

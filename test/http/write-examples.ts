@@ -176,9 +176,11 @@ async function openSetup() {
   await db.insert(operations).values({ name: 'setup', keyHash: sha256Hex(SETUP), expiresAt })
 }
 
+const MAILED = { emails: ['nina@example.org'] }
+
 /** Creates an invitation as Ada. Returns its id and its link. */
-async function invited() {
-  const response = await (await browserOf('ada')).post('/api/admin/invitations/', { uses: 1, days: 1 })
+async function invited(body: object = { uses: 1, days: 1 }) {
+  const response = await (await browserOf('ada')).post('/api/admin/invitations/', body)
   return response.json<{ id: number; url: string }>()
 }
 
@@ -349,6 +351,10 @@ export const examples: Record<string, Example> = {
     by: 'ada',
     rest: async () => ({ form: { id: String((await invited()).id) } }),
   },
+  'POST /admin/invitations/resend': {
+    by: 'ada',
+    rest: async () => ({ form: { id: String((await invited(MAILED)).id) } }),
+  },
   'POST /admin/role': form('ada', { user_id: '4', role: 'moderator' }),
   'POST /api/admin/approve/': by('ada', { user_id: 4, approved: true }),
   'POST /api/admin/ban/': by('mona', spam),
@@ -358,6 +364,10 @@ export const examples: Record<string, Example> = {
   'PATCH /api/admin/group/': by('ada', { name: 'Blaze' }, ['/']),
   'POST /api/admin/group/logo/': { by: 'ada', rest: () => picture('logo'), changes: ['/'] },
   'POST /api/admin/invitations/': by('ada', { emails: ['nina@example.org'] }),
+  'POST /api/admin/invitations/:id/resend/': {
+    by: 'ada',
+    rest: async () => ({ path: `/api/admin/invitations/${(await invited(MAILED)).id}/resend/` }),
+  },
   'DELETE /api/admin/invitations/:id/': {
     by: 'ada',
     rest: async () => ({ path: `/api/admin/invitations/${(await invited()).id}/` }),

@@ -1,17 +1,17 @@
-import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { requireAdmin } from '../../access/policy.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { logAct } from '../../context/log-act.ts'
 import { runBatch } from '../../db/batch.ts'
 import { invitations, invitationUses, users } from '../../db/schema.ts'
 import { insertFrom } from '../../db/select-values.ts'
-import { consumeQuota } from '../../http/rate-limit.ts'
+import { consumeQuota, hasQuota } from '../../http/rate-limit.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { type Invitation, isInvitationOpen, stateOf } from '../../people/invitations/invitations.ts'
 import { mailInvitation } from '../../people/invitations/mail.ts'
 import { invitationPath, mailedToken, randomToken } from '../../people/invitations/tokens.ts'
-import { DAY } from '../../shared/duration.ts'
-import { conflict, notFound } from '../../shared/errors.ts'
+import { DAY, HOUR, SECOND } from '../../shared/duration.ts'
+import { conflict, notFound, tooMany } from '../../shared/errors.ts'
 import { sha256Hex } from '../../shared/sha256.ts'
 import { t } from '../../texts/admin-invitations.ts'
 import type { Invited, NewInvitations } from './schema.ts'
@@ -154,4 +154,34 @@ export async function withdrawInvitation(ctx: RequestContext, id: number): Promi
     found: db.select({ id: invitations.id }).from(invitations).where(eq(invitations.id, id)),
   })
   if (!found) throw notFound('Invitation')
+}
+
+/**
+ * Mails an open invitation again, with a new token, because only the hash of the token is stored. The link of the
+ * earlier mail stops working. For admins; throws 401, 403, 404; 409 if it has ended or is a link; 429 within an hour of
+ * the last time.
+ */
+export async function resendInvitation(ctx: RequestContext, id: number): Promise<void> {
+  const { db, actor, config } = ctx
+  requireAdmin(actor)
+  await consumeQuota(ctx, 'invite', actor.id)
+  if (!(await hasQuota(ctx, 'resend-invitation', id))) throw tooMany(t.sentLately, HOUR / SECOND)
+  const seed = randomToken()
+  const isMailable = and(eq(invitations.id, id), isNotNull(invitations.email), isInvitationOpen(ctx))
+  const from = sql`FROM ${invitations} WHERE ${isMailable}`
+  const {
+    resent: [resent],
+    found: [found],
+  } = await runBatch(db, {
+    log: logAct(ctx, { act: 'resend', kind: 'invitation', subject: id, reason: '' }, from),
+    mailed: enqueueEach(ctx, mailInvitation, sql`${seed}`, from),
+    resent: db
+      .update(invitations)
+      .set({ mailedTokenHash: sha256Hex(mailedToken(config.AUTH_SECRET, seed)) })
+      .where(isMailable)
+      .returning({ id: invitations.id }),
+    found: db.select({ id: invitations.id }).from(invitations).where(eq(invitations.id, id)),
+  })
+  if (!found) throw notFound('Invitation')
+  if (!resent) throw conflict(t.notMailable)
 }

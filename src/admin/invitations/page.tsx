@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { ReactNode } from 'react'
 import type { AppEnv } from '../../context/env.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { adminPage } from '../../layout/admin-page.tsx'
@@ -82,6 +83,7 @@ export async function renderInvitationsPage(c: Context<AppEnv>, { values = {}, e
       </form>
       <h2>{t.invited}</h2>
       {shown.length === 0 && <Empty text={t.nobodyInvited} />}
+      {shown.some(isMailable) && <p className="muted">{t.resendHint}</p>}
       <ul className="admin-rows">
         {shown.map((row) => (
           <Row key={row.invitation.id} row={row} zone={zone} csrf={csrf} />
@@ -121,8 +123,7 @@ function Row({ row, zone, csrf }: { row: ListedInvitation; zone: string; csrf: s
     <li>
       <p>
         <span>
-          <span dir="auto">{name}</span>{' '}
-          <span className={state === 'open' ? 'state pending' : 'state'}>{t.states[state]}</span>
+          <span dir="auto">{name}</span> <span className={state === 'open' ? 'state pending' : 'state'}>{t.states[state]}</span>
           <small className="muted">
             {uses > 1 && `${t.haveCome(used, uses)} `}
             {state === 'open' && t.until(calendarDate(expiresAt, zone))}
@@ -149,16 +150,32 @@ function Row({ row, zone, csrf }: { row: ListedInvitation; zone: string; csrf: s
             <Withdraw id={id} name={name} csrf={csrf} />
           </details>
         ) : (
-          <Withdraw id={id} name={name} csrf={csrf} />
+          <Withdraw id={id} name={name} csrf={csrf}>
+            {isMailable(row) && (
+              <button
+                className="button"
+                type="submit"
+                formAction={`${INVITATIONS}/resend`}
+                aria-label={t.resendTo(name)}
+              >
+                {t.resend}
+              </button>
+            )}
+          </Withdraw>
         ))}
     </li>
   )
 }
 
-const Withdraw = ({ id, name, csrf }: { id: number; name: string; csrf: string }) => (
+const isMailable = ({ invitation, state }: ListedInvitation) => state === 'open' && invitation.email !== null
+
+type WithdrawProps = { id: number; name: string; csrf: string; children?: ReactNode }
+
+const Withdraw = ({ id, name, csrf, children }: WithdrawProps) => (
   <form className="row" method="post" action={`${INVITATIONS}/withdraw`}>
     <CsrfField token={csrf} />
     <input type="hidden" name="id" value={id} />
+    {children}
     <button className="button" type="submit" aria-label={t.withdrawOf(name)}>
       {t.withdraw}
     </button>

@@ -6,9 +6,10 @@ import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { pageOfList } from '../../http/paging.ts'
 import { ID, idParam } from '../../http/path.ts'
+import { Status } from '../../http/shapes.ts'
 import { ignoreNotFound } from '../../shared/errors.ts'
 import { t } from '../../texts/admin-invitations.ts'
-import { createInvitations, findInvitations, withdrawInvitation } from './invitations.ts'
+import { createInvitations, findInvitations, resendInvitation, withdrawInvitation } from './invitations.ts'
 import { invitationJson } from './json.ts'
 import { INVITATIONS, renderInvitationsPage } from './page.tsx'
 import { addressesIn } from './pasted-addresses.ts'
@@ -63,6 +64,13 @@ export const invitationAdminRoutes = new Hono<AppEnv>()
       flash: t.isWithdrawn,
     })
   })
+  .post(`${INVITATIONS}/resend`, async (c) => {
+    const { id } = await textFields(c)
+    return formAction(c, () => resendInvitation(c.var.ctx, Number(id) || 0), {
+      to: INVITATIONS,
+      flash: t.isResent,
+    })
+  })
   .get(
     API,
     call({
@@ -102,6 +110,21 @@ export const invitationAdminRoutes = new Hono<AppEnv>()
         expires_at: expiresAt.toISOString(),
       }))
       return c.json({ ...all[0], invitations: all }, 201)
+    },
+  )
+  .post(
+    `${API}:id${ID}/resend/`,
+    call({
+      summary: 'Mail an invitation again',
+      description: 'The email has a new link. The link in the earlier email stops working.',
+      access: 'admins',
+      answers: { 200: Status },
+      refusals: [404, 409],
+      limit: 'resend-invitation',
+    }),
+    async (c) => {
+      await resendInvitation(c.var.ctx, idParam(c))
+      return c.json({ status: t.isResent })
     },
   )
   .delete(

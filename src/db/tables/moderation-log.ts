@@ -22,6 +22,7 @@ export const moderationLog = sqliteTable(
         'settings',
         'invite',
         'withdraw',
+        'resend',
         'delete',
       ],
     }).notNull(),

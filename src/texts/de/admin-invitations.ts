@@ -23,6 +23,10 @@ export const onePerson = 'Eine Person'
 export const linkFor = (people: number) => `Link für ${people} Personen`
 export const haveCome = (used: number, uses: number) => `${used} von ${uses} sind dabei.`
 export const until = (date: string) => `Bis ${date}`
+export const resend = 'Nochmals senden'
+export const resendTo = (name: string) => `Nochmals senden: ${name}`
+export const resendHint =
+  'Eine nochmals gesendete Einladung hat einen neuen Link: Der in der früheren Mail gilt dann nicht mehr.'
 export const withdraw = 'Zurückziehen'
 export const linkEnds = 'Der Link gilt dann für niemanden mehr. Ein neuer hat eine andere Adresse.'
 export const withdrawOf = (name: string) => `Einladung zurückziehen: ${name}`
@@ -35,6 +39,9 @@ export const onTheWay = (invitations: number) =>
 export const leftOut = (list: string, more: number) =>
   `Ausgelassen, weil es schon ein Konto oder eine Einladung gibt: ${list}${more > 0 ? ` und ${more} weitere` : ''}.`
 
+export const isResent = 'Die Einladung ist nochmals unterwegs.'
+export const sentLately = 'Diese Einladung wurde vor weniger als einer Stunde nochmals gesendet.'
+export const notMailable = 'Nur eine offene Einladung an eine Adresse lässt sich nochmals senden.'
 export const isWithdrawn = 'Die Einladung ist zurückgezogen.'
 export const everybodyKnown = 'Alle hier haben schon ein Konto oder eine Einladung.'
 

@@ -82,6 +82,8 @@ export const logSettings = (who: ReactNode, group: Mark) =>
   rich`${who} hat die Einstellungen ${group('der Gruppe')} geändert`
 export const logInvite = (who: ReactNode, id: string, invitation: Mark) =>
   rich`${who} hat die ${invitation(`Einladung ${id}`)} erstellt`
+export const logResend = (who: ReactNode, id: string, invitation: Mark) =>
+  rich`${who} hat die ${invitation(`Einladung ${id}`)} nochmals gesendet`
 export const logWithdraw = (who: ReactNode, id: string, invitation: Mark) =>
   rich`${who} hat die ${invitation(`Einladung ${id}`)} zurückgezogen`
 export const approvalWithdrawnReason = 'zurückgezogen'

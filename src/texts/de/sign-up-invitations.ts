@@ -32,4 +32,4 @@ export const howToJoin =
   'Mit dem Link registrierst du dich: Wähle einen Benutzernamen und ein Passwort. Niemand sonst kann ihn benutzen.'
 export const joinTheGroup = 'Mitmachen'
 export const mailFooter =
-  'Du bekommst diese Mail nur einmal, weil die Administration der Gruppe deine Adresse eingegeben hat. Wenn du nicht mitmachen möchtest, ignoriere sie: Die Adresse wird gelöscht.'
+  'Du bekommst diese Mail, weil die Administration der Gruppe deine Adresse eingegeben hat. Wenn du nicht mitmachen möchtest, ignoriere sie: Die Adresse wird gelöscht.'

@@ -23,6 +23,10 @@ export const onePerson = 'One person'
 export const linkFor = (people: number) => `Link for ${people} people`
 export const haveCome = (used: number, uses: number) => `${used} of ${uses} have come.`
 export const until = (date: string) => `Until ${date}`
+export const resend = 'Send again'
+export const resendTo = (name: string) => `Send again: ${name}`
+export const resendHint =
+  'An invitation that is sent again has a new link: the one in its earlier mail stops working.'
 export const withdraw = 'Withdraw'
 export const linkEnds = 'The link stops working for everybody who has it. A new one has another address.'
 export const withdrawOf = (name: string) => `Withdraw the invitation: ${name}`
@@ -36,6 +40,9 @@ export const onTheWay = (invitations: number) =>
 export const leftOut = (list: string, more: number) =>
   `Left out, because they have an account or an invitation already: ${list}${more > 0 ? ` and ${more} more` : ''}.`
 
+export const isResent = 'The invitation is on the way again.'
+export const sentLately = 'This invitation was sent again less than an hour ago.'
+export const notMailable = 'Only an open invitation to an address can be sent again.'
 export const isWithdrawn = 'The invitation is withdrawn.'
 export const everybodyKnown = 'Everybody here has an account or an invitation already.'
 

@@ -86,6 +86,8 @@ export const logSettings = (who: ReactNode, group: Mark) =>
   rich`${who} has changed the settings of ${group('the group')}`
 export const logInvite = (who: ReactNode, id: string, invitation: Mark) =>
   rich`${who} has made ${invitation(`invitation ${id}`)}`
+export const logResend = (who: ReactNode, id: string, invitation: Mark) =>
+  rich`${who} has sent ${invitation(`invitation ${id}`)} again`
 export const logWithdraw = (who: ReactNode, id: string, invitation: Mark) =>
   rich`${who} has withdrawn ${invitation(`invitation ${id}`)}`
 export const approvalWithdrawnReason = 'withdrawn'

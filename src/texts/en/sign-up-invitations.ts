@@ -36,4 +36,4 @@ export const howToJoin =
   'With the link you sign up: choose a username and a password. Nobody else can use it.'
 export const joinTheGroup = 'Join the group'
 export const mailFooter =
-  'You get this once, because an admin of the group has entered your address. If you do not want to join, ignore it: the address is forgotten.'
+  'You get this because an admin of the group has entered your address. If you do not want to join, ignore it: the address is forgotten.'

@@ -23,6 +23,10 @@ export const onePerson = 'Une personne'
 export const linkFor = (people: number) => `Lien pour ${people} personnes`
 export const haveCome = (used: number, uses: number) => `Utilisé ${used} fois sur ${uses}.`
 export const until = (date: string) => `Jusqu’au ${date}`
+export const resend = 'Renvoyer'
+export const resendTo = (name: string) => `Renvoyer\u202f: ${name}`
+export const resendHint =
+  'Une invitation renvoyée a un nouveau lien\u202f: celui de l’e-mail précédent ne fonctionne plus.'
 export const withdraw = 'Retirer'
 export const linkEnds = 'Le lien ne fonctionnera plus pour personne. Un nouveau aura une autre adresse.'
 export const withdrawOf = (name: string) => `Retirer l’invitation\u202f: ${name}`
@@ -35,6 +39,9 @@ export const onTheWay = (invitations: number) =>
 export const leftOut = (list: string, more: number) =>
   `Déjà un compte ou une invitation\u202f: ${list}${more > 0 ? ` et ${more} de plus` : ''}.`
 
+export const isResent = 'L’invitation est de nouveau en route.'
+export const sentLately = 'Cette invitation a été renvoyée il y a moins d’une heure.'
+export const notMailable = 'Seule une invitation ouverte, envoyée à une adresse, peut être renvoyée.'
 export const isWithdrawn = 'L’invitation est retirée.'
 export const everybodyKnown = 'Toutes ces personnes ont déjà un compte ou une invitation.'
 

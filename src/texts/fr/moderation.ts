@@ -83,6 +83,8 @@ export const logSettings = (who: ReactNode, group: Mark) =>
   rich`${who} a modifié les réglages ${group('du groupe')}`
 export const logInvite = (who: ReactNode, id: string, invitation: Mark) =>
   rich`${who} a créé l’${invitation(`invitation ${id}`)}`
+export const logResend = (who: ReactNode, id: string, invitation: Mark) =>
+  rich`${who} a renvoyé l’${invitation(`invitation ${id}`)}`
 export const logWithdraw = (who: ReactNode, id: string, invitation: Mark) =>
   rich`${who} a retiré l’${invitation(`invitation ${id}`)}`
 export const approvalWithdrawnReason = 'retirée'

@@ -35,4 +35,4 @@ export const howToJoin =
   'Avec le lien, vous créez un compte\u202f: choisissez un nom d’utilisateur et un mot de passe. Personne d’autre ne peut l’utiliser.'
 export const joinTheGroup = 'Rejoindre le groupe'
 export const mailFooter =
-  'Vous recevez cet e-mail une seule fois, parce que l’administration du groupe a saisi votre adresse. Si vous ne voulez pas rejoindre le groupe, ignorez-le\u202f: l’adresse sera oubliée.'
+  'Vous recevez cet e-mail parce que l’administration du groupe a saisi votre adresse. Si vous ne voulez pas rejoindre le groupe, ignorez-le\u202f: l’adresse sera oubliée.'

@@ -24,6 +24,10 @@ export const onePerson = 'Una persona'
 export const linkFor = (people: number) => `Link per ${people} persone`
 export const haveCome = (used: number, uses: number) => `Usato da ${used} su ${uses}.`
 export const until = (date: string) => `Fino ${al(date)}`
+export const resend = 'Invia di nuovo'
+export const resendTo = (name: string) => `Invia di nuovo: ${name}`
+export const resendHint =
+  'Un invito inviato di nuovo ha un nuovo link: quello dell’e-mail precedente non funziona più.'
 export const withdraw = 'Ritira'
 export const linkEnds = 'Il link non funzionerà più per nessuno. Uno nuovo avrà un altro indirizzo.'
 export const withdrawOf = (name: string) => `Ritira l’invito: ${name}`
@@ -33,6 +37,9 @@ export const onTheWay = (invitations: number) =>
 export const leftOut = (list: string, more: number) =>
   `Già con un account o un invito: ${list}${more > 0 ? ` e ancora ${more}` : ''}.`
 
+export const isResent = 'L’invito è ripartito.'
+export const sentLately = 'Questo invito è stato inviato di nuovo meno di un’ora fa.'
+export const notMailable = 'Si può inviare di nuovo solo un invito aperto a un indirizzo.'
 export const isWithdrawn = 'L’invito è ritirato.'
 export const everybodyKnown = 'Hanno già tutti un account o un invito.'
 

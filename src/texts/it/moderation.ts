@@ -83,6 +83,8 @@ export const logSettings = (who: ReactNode, group: Mark) =>
   rich`${who} ha modificato le impostazioni ${group('del gruppo')}`
 export const logInvite = (who: ReactNode, id: string, invitation: Mark) =>
   rich`${who} ha creato l’${invitation(`invito ${id}`)}`
+export const logResend = (who: ReactNode, id: string, invitation: Mark) =>
+  rich`${who} ha inviato di nuovo l’${invitation(`invito ${id}`)}`
 export const logWithdraw = (who: ReactNode, id: string, invitation: Mark) =>
   rich`${who} ha ritirato l’${invitation(`invito ${id}`)}`
 export const approvalWithdrawnReason = 'ritirata'

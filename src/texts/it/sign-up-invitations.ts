@@ -32,4 +32,4 @@ export const howToJoin =
   'Con il link ti registri: scegli un nome utente e una password. Nessun altro può usarlo.'
 export const joinTheGroup = 'Entra nel gruppo'
 export const mailFooter =
-  'Ricevi questa e-mail una volta sola, perché l’amministrazione del gruppo ha inserito il tuo indirizzo. Se non vuoi entrare, ignorala: l’indirizzo verrà cancellato.'
+  'Ricevi questa e-mail perché l’amministrazione del gruppo ha inserito il tuo indirizzo. Se non vuoi entrare, ignorala: l’indirizzo verrà cancellato.'
