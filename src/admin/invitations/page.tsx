@@ -114,6 +114,8 @@ const NewLink = ({ url }: { url: string }) => (
   </section>
 )
 
+const classOf = { open: 'state pending', used: 'state', expired: 'muted', withdrawn: 'muted' }
+
 function Row({ row, zone, csrf }: { row: ListedInvitation; zone: string; csrf: string }) {
   const { invitation, members, state } = row
   const { id, email, uses, used, expiresAt } = invitation
@@ -123,7 +125,7 @@ function Row({ row, zone, csrf }: { row: ListedInvitation; zone: string; csrf: s
     <li>
       <p>
         <span>
-          <span dir="auto">{name}</span> <span className={state === 'open' ? 'state pending' : 'state'}>{t.states[state]}</span>
+          <span dir="auto">{name}</span> <span className={classOf[state]}>{t.states[state]}</span>
           <small className="muted">
             {uses > 1 && `${t.haveCome(used, uses)} `}
             {state === 'open' && t.until(calendarDate(expiresAt, zone))}

@@ -129,3 +129,15 @@ describe('an invitation is not sent again', () => {
     expect([await nothingSent(), await db.select().from(invitations)]).toEqual([[0, 0, 0], before])
   })
 })
+
+it('a withdrawn or expired invitation is not marked like one that has been used', async () => {
+  await invite()
+  await db.update(invitations).set({ used: 1 })
+  const marked = async () =>
+    /<span class="([^"]*)">(?:Used|Expired|Withdrawn)</.exec(await html(ada.get('/admin/invitations')))?.[1]
+  expect(await marked()).toBe('state')
+  await db.update(invitations).set({ used: 0, expiresAt: new Date(Date.now() - DAY) })
+  expect(await marked()).toBe('muted')
+  await db.update(invitations).set({ withdrawnAt: new Date() })
+  expect(await marked()).toBe('muted')
+})
