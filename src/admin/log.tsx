@@ -12,6 +12,7 @@ import { recentTime } from '../shared/format.ts'
 import { t } from '../texts/moderation.ts'
 import { hrefOf, nameOf, parseListed, selectItem } from './moderated/items.ts'
 import { WITHDRAWN } from './people/roles.ts'
+import { labelsOf } from './settings/labels.ts'
 
 const PAGE_SIZE = 50
 
@@ -59,10 +60,10 @@ const mentionsReportsOn = (userId: SQL) =>
     WHERE ${reports.kind} = ${moderationLog.kind} AND ${reports.subject} = ${moderationLog.subject}
     AND ${reports.hikeId} = ${moderationLog.hikeId} AND NOT ${isAboutOthers(userId)}))`
 
-type ActsProps = Awaited<ReturnType<typeof findActs>> & { zone: string }
+type ActsProps = Awaited<ReturnType<typeof findActs>> & { zone: string; currency: string }
 type LoggedAct = ActsProps['acts'][number]
 
-export const Acts = ({ acts, next, zone }: ActsProps) => (
+export const Acts = ({ acts, next, zone, currency }: ActsProps) => (
   <>
     {acts.length === 0 && (
       <Empty text={t.nothingDone}>
@@ -78,7 +79,8 @@ export const Acts = ({ acts, next, zone }: ActsProps) => (
             <span>
               {sentenceOf(act)}
               <small className="muted">{recentTime(act.createdAt, zone)}</small>
-              {act.act !== 'role' && act.reason !== '' && (
+              {act.act === 'settings' && <span className="reason">{labelsOf(act.reason, currency)}</span>}
+              {act.act !== 'role' && act.act !== 'settings' && act.reason !== '' && (
                 <q className="reason" dir="auto">
                   {act.act === 'approve' && act.reason === WITHDRAWN ? t.approvalWithdrawnReason : act.reason}
                 </q>

@@ -67,5 +67,9 @@ export const adminPages = new Hono<AppEnv>()
   .get('/admin/log', async (c) => {
     const { ctx } = c.var
     const found = await findActs(ctx, Number(c.req.query('before')) || 0)
-    return adminPage(c, '/admin/log', <Acts {...found} zone={ctx.group.timeZone} />)
+    return adminPage(
+      c,
+      '/admin/log',
+      <Acts {...found} zone={ctx.group.timeZone} currency={ctx.config.GROUP_CURRENCY} />,
+    )
   })

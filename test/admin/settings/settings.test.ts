@@ -243,6 +243,10 @@ describe('the page of the settings', () => {
     expect((await db.select().from(moderationLog)).map(({ reason }) => reason)).toEqual([
       'name, usual_price, links, treasurers',
     ])
+    const log = await html(ada.get('/admin/log'))
+    expect(log).toContain('>Name, Usual price ($), Links in the footer, Treasurers</span>')
+    expect(log).not.toContain('usual_price')
+    expect(await html(ada.get('/admin/log?lang=de'))).toContain('>Name, Üblicher Preis ($), ')
   })
 
   it('keeps everything that was typed, with the errors beside it', async () => {
