@@ -9,7 +9,7 @@ import { type ModeratedKind, moderatedKindNames } from '../shared/moderated.ts'
 import { shortened } from '../shared/text.ts'
 import { t as common } from '../texts/common.ts'
 import { t } from '../texts/moderation.ts'
-import { hrefOf, kinds, loadItems, nameOf, selectItem } from './moderated/items.ts'
+import { hrefOf, kinds, leadingNameOf, loadItems, nameOf, selectItem } from './moderated/items.ts'
 import type { HiddenCursor } from './schema.ts'
 import { UnreachableChat } from './unreachable-chat.tsx'
 
@@ -102,7 +102,7 @@ function HiddenRow({ item, at, isBan, zone }: HiddenProps['hidden'][number] & { 
       <p>
         <span>
           <a href={hrefOf(item)} dir="auto">
-            {name}
+            {leadingNameOf(item)}
           </a>
           {item.text !== null && (
             <q className="reason" dir="auto">

@@ -10,6 +10,8 @@ export const VISIBLE = /[^\p{C}\p{M}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/u
 /** For example 'Description can have at most 5,000 characters.' */
 export const tooLong = (label: string, max: number) => t.tooLong(label, amount(max))
 
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 /**
  * Shortens text to at most `max` characters and an ellipsis. Does not split surrogate pairs, because mail that contains
  * half a pair is rejected.

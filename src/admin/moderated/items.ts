@@ -3,6 +3,7 @@ import { requireModerator } from '../../access/policy.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { notFound } from '../../shared/errors.ts'
 import { type ModeratedItem, type ModeratedKind, moderatedKindNames } from '../../shared/moderated.ts'
+import { capitalized } from '../../shared/text.ts'
 import { commentKind } from './comment.ts'
 import { hikeKind } from './hike.ts'
 import type { Act, FoundItem, Kind, Moderation, ReportableItem } from './kind.ts'
@@ -86,6 +87,12 @@ export const resolveItem = async (ctx: RequestContext, item: ModeratedItem): Pro
 
 /** The name in a sentence for moderators, as in 'Hide …?'. */
 export const nameOf = (item: FoundItem) => kinds[item.kind].nameOf?.(item) ?? item.title
+
+/** The name at the start of a sentence. Titles and usernames keep their case. */
+export function leadingNameOf(item: FoundItem): string {
+  const name = kinds[item.kind].nameOf?.(item)
+  return name === undefined ? item.title : capitalized(name)
+}
 
 /** The page where moderators see the item, even if it is hidden. */
 export const hrefOf = (item: FoundItem) => kinds[item.kind].hrefOf?.(item) ?? item.path

@@ -4,7 +4,7 @@ import { isAboutOthers } from '../../access/reports.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { paginate } from '../../http/paging.ts'
 import type { ModeratedItem } from '../../shared/moderated.ts'
-import { findItem, kinds, loadItems, nameOf, selectFromItem, selectItem } from '../moderated/items.ts'
+import { findItem, kinds, leadingNameOf, loadItems, selectFromItem, selectItem } from '../moderated/items.ts'
 import type { FoundItem } from '../moderated/kind.ts'
 import type { Fields } from '../moderation-forms.ts'
 import { Moderation } from '../schema.ts'
@@ -87,5 +87,5 @@ export async function findHiding(ctx: RequestContext, query: Fields) {
   const item = parsed.success ? await findItem(ctx, parsed.data.item) : null
   if (!item) return { fields: null, title: '' }
   const { kind = '', id = '', event_id } = query
-  return { fields: { kind, id, ...(event_id && { event_id }) }, title: nameOf(item) }
+  return { fields: { kind, id, ...(event_id && { event_id }) }, title: leadingNameOf(item) }
 }

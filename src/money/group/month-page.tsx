@@ -6,6 +6,7 @@ import type { AppEnv } from '../../context/env.ts'
 import { renderPage } from '../../layout/page.tsx'
 import { hikeDate, monthName, shortMonthName } from '../../shared/format.ts'
 import { formatMoney } from '../../shared/money.ts'
+import { capitalized } from '../../shared/text.ts'
 import { t } from '../../texts/group-money.ts'
 import { HikeDay } from '../ledger/hike-day.tsx'
 import { GROUP_MONTH, GroupMonth } from '../schema.ts'
@@ -96,8 +97,6 @@ function Totals({ movements }: { movements: Movement[] }) {
     <LeftOver key={currency} left={sumOf(rows, 'amount')} share={sumOf(rows, 'fee')} currency={currency} />
   ))
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function Entry({ movement, zone }: { movement: Movement; zone: string }) {
   const { at, kind, hike, person, organizer, amount, currency, start } = movement

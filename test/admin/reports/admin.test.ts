@@ -3,6 +3,7 @@ import { eq, isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, vi } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
 import {
+  comments,
   coOrganizers,
   hikes,
   moderationLog,
@@ -384,10 +385,26 @@ describe('hiding from the queue', () => {
     const id = posted && 'message' in posted ? posted.message.id : 0
     await add({ kind: 'message', subject: String(id), hikeId: RIDGE }, 'olga')
     const { browser, after } = await hide('mona')
-    expect(after).toContain('message by pia in Ridge walk</strong> is hidden')
+    expect(after).toContain('>Message by pia in Ridge walk</strong> is hidden')
     await undo(browser, after)
     expect(await page()).toContain('Buy my boots!')
     expect((await room().find(id))?.hidden).toBeFalsy()
+  })
+
+  it.each([
+    ['en', '>Comment by pia on on foot</strong> is hidden'],
+    ['fr', '>Le commentaire de pia sur «\u202fon foot\u202f»</strong>'],
+    ['it', '>Il commento di pia su «on foot»</strong>'],
+  ])('begins with a capital letter, but a title stays as it was written, in %s', async (lang, message) => {
+    await db.update(posts).set({ title: 'on foot' }).where(eq(posts.id, POST))
+    await db
+      .insert(comments)
+      .values({ id: 7, postId: POST, authorId: people.pia, text: 'Spam', createdAt: new Date() })
+    const mona = await browserOf('mona')
+    const afterHiding = (kind: string, id: number) =>
+      html(mona.get(`/admin?kind=${kind}&id=${id}&lang=${lang}`))
+    expect(await afterHiding('comment', 7)).toContain(message)
+    expect(await afterHiding('post', POST)).toContain('>on foot</strong>')
   })
 
   it.runIf(env.LONG)('leaves reports closed that were closed before, or by others', async () => {
