@@ -32,7 +32,7 @@ export async function renderInvitationPage(
   const path = invitationPath(token)
   if (actor && found.hasUsed) return renderEnd(c, t.inAlready, t.belongTo(group.name), 200)
   if (found.state !== 'open') return renderEnd(c, t.endings[found.state], t.askForAnother, error?.status)
-  if (actor) return renderAcceptance(c, path, error)
+  if (actor) return renderAcceptance(c, path, found.invitation.email === actor.email, error)
   const { email, confirms } = found.invitation
   if (email !== null && found.hasAccount)
     return renderNotePage(
@@ -88,12 +88,13 @@ export async function renderInvitationPage(
   )
 }
 
-const renderAcceptance = (c: Context<AppEnv>, path: string, error?: AppError) => {
+/** If the invitation was mailed to somebody else, or to nobody, it asks members to leave it to others. */
+const renderAcceptance = (c: Context<AppEnv>, path: string, isOwn: boolean, error?: AppError) => {
   const { actor, group } = c.var.ctx
   const { csrf, problem } = formState(c, error)
   return renderNotePage(
     c,
-    t.joinGroup(group.name),
+    isOwn ? t.joinGroup(group.name) : t.inAlready,
     <form className="form" method="post" action={path}>
       {problem && (
         <p className="problem" role="alert">
@@ -102,7 +103,12 @@ const renderAcceptance = (c: Context<AppEnv>, path: string, error?: AppError) =>
       )}
       <CsrfField token={csrf} />
       <p>{t.signedInAs(actor?.username ?? '')}</p>
-      <button className="button primary wide" type="submit">
+      {!isOwn && (
+        <p>
+          {t.belongTo(group.name)} {t.leaveToOthers}
+        </p>
+      )}
+      <button className={isOwn ? 'button primary wide' : 'button wide'} type="submit">
         {t.accept}
       </button>
     </form>,

@@ -8,6 +8,8 @@ export const endings = {
 export const askForAnother = 'Frag bitte bei der Person, die dich eingeladen hat, nach einer neuen.'
 export const inAlready = 'Du bist schon dabei.'
 export const belongTo = (group: string) => `Du gehörst zu ${group}.`
+export const leaveToOthers =
+  'Lass diese Einladung jemandem, der noch nicht dabei ist: Wenn du sie annimmst, kann sie eine Person weniger nutzen.'
 export const haveAccount = 'Du hast schon ein Konto'
 export const accountWithAddress = (address: string) =>
   `Es gibt ein Konto mit der Adresse ${address}. Melde dich damit an: Du brauchst dich nicht zu registrieren.`

@@ -10,6 +10,8 @@ export const endings = {
 export const askForAnother = 'Please ask whoever has invited you for another one.'
 export const inAlready = 'You are in already.'
 export const belongTo = (group: string) => `You belong to ${group}.`
+export const leaveToOthers =
+  'Leave this invitation to somebody who does not yet: if you accept it, one person fewer can use it.'
 export const haveAccount = 'You have an account already'
 export const accountWithAddress = (address: string) =>
   `There is an account with the address ${address}. Sign in with it: there is nothing to sign up for.`

@@ -10,6 +10,8 @@ export const endings = {
 export const askForAnother = 'Demandez-en une autre à la personne de qui vient l’invitation.'
 export const inAlready = 'Vous faites déjà partie du groupe.'
 export const belongTo = (group: string) => `Vous faites partie ${de(group)}.`
+export const leaveToOthers =
+  'Laissez cette invitation à quelqu’un qui n’en fait pas encore partie\u202f: si vous l’acceptez, elle servira à une personne de moins.'
 export const haveAccount = 'Vous avez déjà un compte'
 export const accountWithAddress = (address: string) =>
   `Un compte existe avec l’adresse ${address}. Connectez-vous avec celui-ci\u202f: il n’y a pas de compte à créer.`

@@ -8,6 +8,8 @@ export const endings = {
 export const askForAnother = 'Chiedine un altro a chi te l’ha mandato.'
 export const inAlready = 'Fai già parte del gruppo.'
 export const belongTo = (group: string) => `Fai parte di ${group}.`
+export const leaveToOthers =
+  'Lascia questo invito a chi non ne fa ancora parte: se lo accetti, potrà usarlo una persona in meno.'
 export const haveAccount = 'Hai già un account'
 export const accountWithAddress = (address: string) =>
   `Esiste già un account con l’indirizzo ${address}. Accedi con quello: non serve registrarsi.`

@@ -155,6 +155,7 @@ describe('an invitation by mail', () => {
     const path = await mailedPath('nina@example.org')
     const { browser } = await join('/accounts/signup/')
     expect((await userNamed('nina'))?.emailVerified).toBe(false)
+    expect((await pageAt(path, browser))[1]).not.toContain('Leave this invitation')
     expect((await browser.submit(path, {})).status).toBe(303)
     expect((await userNamed('nina'))?.emailVerified).toBe(true)
   })
@@ -272,7 +273,13 @@ describe('an invitation by a link', () => {
   it('is used by who is signed in already, once', async () => {
     const path = await link(5)
     const pia = await browserOf('pia')
-    expect((await pageAt(path, pia))[1]).toContain('You are signed in as pia.')
+    const [, page] = await pageAt(path, pia)
+    for (const text of [
+      'You are signed in as pia.',
+      'Leave this invitation to somebody',
+      'class="button wide"',
+    ])
+      expect(page).toContain(text)
     for (let time = 0; time < 2; time++) expect((await pia.submit(path, {})).status).toBe(303)
     expect(await db.select({ used: invitations.used }).from(invitations)).toEqual([{ used: 1 }])
     expect((await pageAt(path, pia))[1]).toContain('You are in already.')
