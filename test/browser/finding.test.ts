@@ -29,9 +29,10 @@ withChromium()
 const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true }
 const desk = { viewport: { width: 1280, height: 900 } }
 
-/** Returns the number of hikes that are entirely visible above the create button. */
+/** Returns the number of hikes that are entirely visible above the create button, once the fonts are loaded. */
 const hikesInView = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    await document.fonts.ready
     const end = document.querySelector('.create-bar')?.getBoundingClientRect().top ?? 0
     const cards = [...document.querySelectorAll('.card')]
     return cards.filter((card) => card.getBoundingClientRect().bottom <= end + 1).length
