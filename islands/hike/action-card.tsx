@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { HikeJson } from '../../src/hikes/page/json.ts'
-import { canChangeGuests, hasAsked } from '../../src/hikes/view/guests.ts'
+import { hasAsked, hasGuestsPage } from '../../src/hikes/view/guests.ts'
 import type { MapProps } from '../../src/maps/view/map-embed.tsx'
 import type { PayDialogConfig } from '../../src/money/dialog.ts'
 import type { JoinWindow } from '../../src/participation/view/join-window.ts'
@@ -86,7 +86,7 @@ export function ActionCard({
         {outsider?.more}
         {!paysNext && <PayForHike hike={hike} isOffered={isPayable} payment={payment} />}
         <OwnPayments {...hike} />
-        {isOpen && !started && canChangeGuests(hike) && (
+        {isOpen && !started && hasGuestsPage(hike) && (
           <a className="button" href={`/events/${hike.id}/guests`}>
             {t.changeGuests}
           </a>

@@ -18,7 +18,7 @@ import { t } from '../../texts/joining.ts'
 import { t as page } from '../../texts/page-parts.ts'
 import { getHike, type Hike } from '../page/hike-details.ts'
 import { hikeJson } from '../page/json.ts'
-import { canChangeGuests, mostGuests } from '../view/guests.ts'
+import { hasGuestsPage, mostGuests } from '../view/guests.ts'
 import { GuestFields, guestsOf, guestValues } from './guest-fields.tsx'
 
 const GUESTS = `/events/:id${ID}/guests` as const
@@ -58,10 +58,11 @@ async function renderForm(c: Context<AppEnv>, typed?: Record<string, string>, er
   const path = `/events/${hike.id}`
   if (hike.role === 'visitor') return c.redirect(accountPath('login', path), 303)
   const json = hikeJson(hike)
-  if (json.status !== 'scheduled' || hasStarted(json) || !canChangeGuests(json)) {
+  if (json.status !== 'scheduled' || hasStarted(json) || !hasGuestsPage(json)) {
     if (error) throw error
     return c.redirect(path, 303)
   }
+  const rows = mostGuests(json)
   return renderPage(c, {
     title: card.changeGuests,
     status: error?.status,
@@ -70,25 +71,27 @@ async function renderForm(c: Context<AppEnv>, typed?: Record<string, string>, er
       <section className="wrap form-page">
         <h1>{card.changeGuests}</h1>
         <p className="muted">
-          {t.toHike(hike.name)} {paidNote(hike, c.var.ctx.now())}
+          {t.toHike(hike.name)} {rows === 0 ? t.paidAlone : paidNote(hike, c.var.ctx.now())}
         </p>
         <FormProblem>{formProblem(error)}</FormProblem>
-        <form className="form" method="post" action={`${path}/guests`} noValidate>
-          <CsrfField token={csrfToken(c)} />
-          <GuestFields
-            rows={mostGuests(json)}
-            values={typed ?? guestValues(hike.guests)}
-            errors={error?.errors?.guests}
-            // Somebody who has paid cannot add people, and somebody who was refunded owes nothing.
-            price={hike.payment || hike.isRefunded ? 0 : hike.price}
-            isFocused
-          />
-          <button className="button primary wide" type="submit">
-            {page.save}
-          </button>
-        </form>
+        {rows > 0 && (
+          <form className="form" method="post" action={`${path}/guests`} noValidate>
+            <CsrfField token={csrfToken(c)} />
+            <GuestFields
+              rows={rows}
+              values={typed ?? guestValues(hike.guests)}
+              errors={error?.errors?.guests}
+              // Somebody who has paid cannot add people, and somebody who was refunded owes nothing.
+              price={hike.payment || hike.isRefunded ? 0 : hike.price}
+              isFocused
+            />
+            <button className="button primary wide" type="submit">
+              {page.save}
+            </button>
+          </form>
+        )}
         <a className="button" href={path}>
-          {page.cancel}
+          {rows > 0 ? page.cancel : page.close}
         </a>
       </section>
     ),

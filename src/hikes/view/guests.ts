@@ -8,4 +8,6 @@ export const hasAsked = ({ viewer: { role } }: HikeJson) =>
 export const mostGuests = ({ guests_allowed, viewer: { guest_count = 0, has_paid } }: HikeJson) =>
   has_paid ? guest_count : Math.max(guests_allowed, guest_count)
 
-export const canChangeGuests = (hike: HikeJson) => hasAsked(hike) && mostGuests(hike) > 0
+/** Whether there is a page on which the viewer can change the guests, or reads why they cannot. */
+export const hasGuestsPage = (hike: HikeJson) =>
+  hasAsked(hike) && (hike.guests_allowed > 0 || mostGuests(hike) > 0)

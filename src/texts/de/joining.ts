@@ -80,8 +80,8 @@ export const onlyMembersBring = 'Gäste mitbringen kann nur, wer dabei ist oder 
 export const started = 'Diese Wanderung hat begonnen.'
 export const isFull = 'Diese Wanderung ist ausgebucht.'
 export const hidden = 'Die Moderation hat diese Wanderung ausgeblendet. Deshalb kann niemand dazukommen.'
-export const paidAlready =
-  'Du hast schon bezahlt, deshalb kann niemand dazukommen. Du kannst jemanden austauschen oder weniger Leute mitbringen.'
+export const paidAlone = 'Du hast schon bezahlt, deshalb kann niemand dazukommen.'
+export const paidAlready = `${paidAlone} Du kannst jemanden austauschen oder weniger Leute mitbringen.`
 export const onlySoManyPlaces = (places: number) =>
   plural(places, {
     one: 'Die Wanderung hat nur einen Platz.',

@@ -81,8 +81,8 @@ export const onlyMembersBring = 'Only those who take part or have asked to can b
 export const started = 'This hike has started.'
 export const isFull = 'This hike is full.'
 export const hidden = 'A moderator has hidden this hike, so nobody can be let in.'
-export const paidAlready =
-  'You have paid already, so nobody can be added. You can take somebody’s place, or bring fewer.'
+export const paidAlone = 'You have paid already, so nobody can be added.'
+export const paidAlready = `${paidAlone} You can take somebody’s place, or bring fewer.`
 export const onlySoManyPlaces = (places: number) =>
   plural(places, { one: 'The hike has only one place.', other: `The hike has only ${places} places.` })
 export const joiningIsOpen = 'Joining is open: you can ask now.'

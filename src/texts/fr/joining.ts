@@ -84,8 +84,8 @@ export const onlyMembersBring = 'Pour venir avec d’autres personnes, il faut p
 export const started = 'Cette randonnée a commencé.'
 export const isFull = 'Cette randonnée est complète.'
 export const hidden = 'La modération a masqué cette randonnée\u202f: personne ne peut être accepté.'
-export const paidAlready =
-  'Vous avez déjà payé\u202f: personne ne peut s’ajouter. Vous pouvez remplacer une personne ou venir à moins.'
+export const paidAlone = 'Vous avez déjà payé\u202f: personne ne peut s’ajouter.'
+export const paidAlready = `${paidAlone} Vous pouvez remplacer une personne ou venir à moins.`
 export const onlySoManyPlaces = (places: number) =>
   plural(places, { one: 'La randonnée n’a qu’une place.', other: `La randonnée n’a que ${places} places.` })
 export const joiningIsOpen = 'Les inscriptions sont ouvertes\u202f: vous pouvez demander maintenant.'

@@ -79,8 +79,8 @@ export const onlyMembersBring = 'Può portare ospiti solo chi partecipa o ha chi
 export const started = 'Questa escursione è iniziata.'
 export const isFull = 'Questa escursione è al completo.'
 export const hidden = 'La moderazione ha nascosto questa escursione: non si può accettare nessuno.'
-export const paidAlready =
-  'Hai già pagato: non si può aggiungere nessuno. Puoi sostituire una persona o portarne meno.'
+export const paidAlone = 'Hai già pagato: non si può aggiungere nessuno.'
+export const paidAlready = `${paidAlone} Puoi sostituire una persona o portarne meno.`
 export const onlySoManyPlaces = (places: number) =>
   plural(places, { one: 'L’escursione ha un solo posto.', other: `L’escursione ha solo ${places} posti.` })
 export const joiningIsOpen = 'Le iscrizioni sono aperte: puoi chiedere adesso.'
