@@ -9,15 +9,49 @@ declare const STYLESHEETS: string[]
 export const FONT = '/fonts/heading.woff2'
 export const MANIFEST = '/manifest.webmanifest'
 
-/**
- * Reloads the page when the connection returns. Waits for two seconds, because a new connection often does not work at
- * first, and because a reload would cancel the navigation to a link that was just pressed.
- */
-const RELOAD = "addEventListener('online', () => setTimeout(() => location.reload(), 2000))"
-
 /** Returns the page shown in place of a page that cannot be loaded and is not saved. It lists the saved pages. */
 export const noConnectionPage = () =>
-  pageWithSaved(() => `<p>${t.needsConnection}</p>${tryAgain('')}`, RELOAD)
+  pageWithSaved(() => `<p>${t.needsConnection}</p>${tryAgain('')}`, `(${loadOnceConnected})('${FONT}')`)
+
+/**
+ * Runs in the page, so it uses nothing of this module. Requests `file` after increasing pauses, because a browser with
+ * a bad connection counts as online, and reloads the page once there is an answer. The worker passes HEAD requests on.
+ */
+function loadOnceConnected(file: string) {
+  /** A new connection often does not work at first. */
+  const FIRST_PAUSE = 2000
+  const LONGEST_PAUSE = 30_000
+  // In the history, because the next pause is longer even if the page could not be reloaded.
+  let pause: number = history.state?.pause ?? FIRST_PAUSE
+  let timer: ReturnType<typeof setTimeout>
+
+  const wait = (delay: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(attempt, delay)
+  }
+  async function attempt() {
+    if (document.hidden) return
+    const own = timer
+    const answered = await fetch(file, {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(10_000),
+    }).catch(() => null)
+    if (timer !== own) return
+    pause = Math.min(LONGEST_PAUSE, 2 * pause)
+    if (!answered) return wait(pause)
+    history.replaceState({ ...history.state, pause }, '')
+    location.reload()
+  }
+
+  wait(pause)
+  addEventListener('online', () => wait(FIRST_PAUSE))
+  document.addEventListener('visibilitychange', () => wait(FIRST_PAUSE))
+  // A reload would cancel the navigation to a link that was just pressed.
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a, button')) wait(LONGEST_PAUSE)
+  })
+}
 
 /**
  * Returns the page shown when a form could not be sent. It contains a form that sends the same input again, because the
@@ -58,7 +92,7 @@ async function pageWithSaved(main: () => string, script = ''): Promise<Response>
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'`,
+      'Content-Security-Policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'`,
     },
   })
 }

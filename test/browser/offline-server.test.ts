@@ -49,7 +49,6 @@ longTest(
     await page.goto('/settings/account')
     await page.getByRole('heading', { name: 'No connection' }).waitFor()
     await start()
-    await page.getByRole('link', { name: 'Try again' }).click()
     await page.getByRole('heading', { name: 'Account', exact: true }).waitFor()
     await visitFresh(page, path)
     await openChat(page)

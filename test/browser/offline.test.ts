@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext } from 'playwright-core'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { HOUR } from '../../src/shared/duration.ts'
+import { HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { bytesOf, gpx, ridges, track } from '../hikes/tracks/tracks.ts'
 import {
   controlled,
@@ -91,6 +91,32 @@ test('every other page says without a connection what is saved, and it can be re
   await page.getByRole('button', { name: 'Remove The one & only' }).click()
   await page.getByRole('heading', { name: 'Saved on this device' }).waitFor({ state: 'hidden' })
   expect(await savedPaths(page)).toEqual([])
+})
+
+test('a page that could not be loaded loads once the server answers, even if the browser never noticed, and not while it is hidden', async () => {
+  const { page, context } = await openSaved('With one bar of signal')
+  await context.addInitScript(() =>
+    addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true }),
+  )
+  await page.clock.install()
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.method()))
+  const setHidden = (hidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { get: () => hidden, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  await withoutConnection(context, async () => {
+    await visitWithoutConnection(page, '/notices')
+    await expect.poll(() => requests).toContain('HEAD')
+    await setHidden(true)
+  })
+  requests.length = 0
+  await page.clock.runFor(MINUTE)
+  expect(requests).toEqual([])
+  await setHidden(false)
+  await page.getByRole('heading', { name: 'Notices' }).waitFor()
+  expect(requests.filter((method) => method === 'HEAD')).toHaveLength(1)
 })
 
 test('a form sent without a connection is shown as perhaps not sent, and is sent once when asked again', async () => {
