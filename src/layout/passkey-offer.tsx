@@ -32,13 +32,13 @@ export const withdrawOffer = (c: Context<AppEnv>) =>
 
 /**
  * Returns the path to return to when the offer is dismissed; null if there is no offer. Ends the offer, because it is
- * shown only once. It is not shown on settings and account pages, and not before the user's requests to join are
- * answered.
+ * shown only once. It is not shown on settings and account pages, while the user asks to join a hike, or before the
+ * user's requests to join are answered.
  */
 export async function takePasskeyOffer(c: Context<AppEnv>): Promise<string | null> {
   const { actor } = c.var.ctx
   const { pathname, search } = new URL(c.req.url)
-  const isElsewhere = !pathname.startsWith('/settings/') && !pathname.startsWith('/accounts/')
+  const isElsewhere = !/^\/(settings|accounts)\/|^\/events\/\d+\/join$/.test(pathname)
   const isOffered = actor !== null && isElsewhere && cookieOf(c, COOKIE) === String(actor.id)
   if (!isOffered || c.req.method !== 'GET' || (await awaitsAnswer(c.var.ctx, actor.id))) return null
   withdrawOffer(c)

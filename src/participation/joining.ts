@@ -124,6 +124,7 @@ export async function findHikeToJoin({ read, now }: RequestContext, id: string |
         name: hikes.name,
         organizer: users.username,
         joinsOpenAt: hikes.joinsOpenAt,
+        questions: hikes.questions,
       })
       .from(hikes)
       .innerJoin(users, eq(users.id, hikes.organizerId))
@@ -139,13 +140,13 @@ export const joinPath = (id: number) => `/events/${id}/join`
 
 /**
  * Asks to join the hike that the sign-up or sign-in form names or, with `watch`, to be notified when joining opens.
- * Returns a message, and the path of the page with the questions if the user has to answer them first.
+ * Returns a message or, if the user has to answer questions first, the path of the page with the questions.
  */
 export async function joinAfterSignIn(
   ctx: RequestContext,
   id: string,
   watch?: string,
-): Promise<{ status: string; path?: string }> {
+): Promise<{ status?: string; path?: string }> {
   try {
     if (watch) {
       await watchJoining(ctx, numberOf(id))
@@ -155,7 +156,7 @@ export async function joinAfterSignIn(
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     // The hike has questions that the user must answer.
-    if (error.status === 400) return { status: t.oneMoreStep, path: joinPath(numberOf(id)) }
+    if (error.status === 400) return { path: joinPath(numberOf(id)) }
     return { status: error.message }
   }
 }

@@ -69,6 +69,27 @@ describe('signing up or in from a hike', () => {
     expect(await stateOf('simon')).toEqual(['pending'])
   })
 
+  it.each([
+    [['Do you drive?'], 'Then you answer olga’s question and send your request.'],
+    [['Do you drive?', 'Do you eat cheese?'], 'Then you answer olga’s questions and send your request.'],
+  ])(
+    'says so if %j must be answered first, and shows nothing else on the page that asks',
+    async (questions, says) => {
+      await db.update(hikes).set({ questions })
+      const browser = visitor()
+      for (const page of ['signup', 'login'])
+        expect(await open(browser, `/accounts/${page}/${QUERY}`)).toMatch(new RegExp(`<p[^>]*>${says}`))
+      const response = await browser.submit('/accounts/signup/', { ...nina, next: HIKE, join: String(RIDGE) })
+      expect(await redirection(response)).toEqual([303, `${HIKE}/join`])
+      const page = await open(browser, `${HIKE}/join`)
+      expect(page).toContain('Do you drive?')
+      for (const other of ['class="toast', 'Add a passkey']) expect(page).not.toContain(other)
+      const hike = await open(browser, HIKE)
+      expect(hike).toContain('Add a passkey')
+      expect(hike).not.toContain('Request sent')
+    },
+  )
+
   it('asks to be told when joining opens, if that is later, and says so', async () => {
     await db.update(hikes).set({ joinsOpenAt: new Date(Date.now() + DAY) })
     const browser = visitor()

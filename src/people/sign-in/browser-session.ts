@@ -18,7 +18,8 @@ export type Destination = { next?: string; join?: string; watch?: string }
 
 /**
  * Starts the browser's new session, asks to join the hike that the form names, if any, and redirects. The next page
- * shows the greeting, if there is one, and invites the owner of a new account to add a passkey.
+ * shows the greeting, if there is one, and invites the owner of a new account to add a passkey. A page with questions
+ * about joining shows neither.
  */
 export async function completeSignIn(
   c: Context<AppEnv>,
@@ -31,7 +32,7 @@ export async function completeSignIn(
   if (join || isNew) await ctx.identify()
   if (isNew && ctx.actor) offerPasskey(c, ctx.actor.id)
   const { status, path } = join ? await joinAfterSignIn(ctx, join, watch) : {}
-  if (status || greeting) setFlash(c, [status, greeting].filter(Boolean).join(' '))
+  if (!path && (status || greeting)) setFlash(c, [status, greeting].filter(Boolean).join(' '))
   return c.redirect(path ?? safeNext(next), 303)
 }
 

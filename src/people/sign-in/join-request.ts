@@ -15,12 +15,14 @@ export function purposeWords(
   const signsIn = act === 'sign in'
   if (!joining)
     return next.endsWith(TELL_ME) ? { title: signsIn ? t.signInToHearOfNew : t.signUpToHearOfNew } : undefined
-  const { name, organizer, opensLater } = joining
+  const { name, organizer, questions, opensLater } = joining
   if (opensLater)
     return { title: (signsIn ? t.signInToHear : t.signUpToHear)(name), intro: joiningTexts.watched }
-  return signsIn
-    ? { title: t.signInToJoin(name), intro: t.signInSendsRequest(organizer) }
-    : { title: t.signUpToJoin(name), intro: t.signUpSendsRequest(organizer) }
+  const sendsRequest = signsIn ? t.signInSendsRequest : t.signUpSendsRequest
+  return {
+    title: (signsIn ? t.signInToJoin : t.signUpToJoin)(name),
+    intro: questions.length > 0 ? t.thenAnswers(organizer, questions.length) : sendsRequest(organizer),
+  }
 }
 
 /** The hidden fields of a form that signs in or up. */

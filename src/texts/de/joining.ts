@@ -52,7 +52,6 @@ export const alreadyAsked = 'Du hast schon angefragt.'
 export const alreadyInLine = (position: number) =>
   `Du stehst schon auf der Warteliste, als Nummer ${position}.`
 export const alreadyTakingPart = 'Du bist schon dabei.'
-export const oneMoreStep = 'Nur noch ein Schritt.'
 
 export const othersWait = 'Andere warten schon.'
 export const hikeIsFull = 'Die Wanderung ist ausgebucht.'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
 export const signUp = 'Registrieren'
@@ -51,6 +52,11 @@ export const signInSendsRequest = (organizer: string) =>
   `Mit dem Anmelden geht auch deine Anfrage an ${organizer}.`
 export const signUpSendsRequest = (organizer: string) =>
   `Mit der Registrierung geht auch deine Anfrage an ${organizer}.`
+export const thenAnswers = (organizer: string, questions: number) =>
+  plural(questions, {
+    one: `Danach beantwortest du die Frage von ${organizer} und schickst deine Anfrage ab.`,
+    other: `Danach beantwortest du die Fragen von ${organizer} und schickst deine Anfrage ab.`,
+  })
 
 export const signOutTitle = 'Abmelden?'
 export const signOutDescription = 'Melde dich auf diesem Gerät von deinem Konto ab.'

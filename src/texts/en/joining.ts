@@ -51,7 +51,6 @@ export const takingPart = 'You are taking part.'
 export const alreadyAsked = 'You have already asked to join.'
 export const alreadyInLine = (position: number) => `You are already in line, as number ${position}.`
 export const alreadyTakingPart = 'You are already taking part.'
-export const oneMoreStep = 'One more step.'
 
 export const othersWait = 'Others are waiting.'
 export const hikeIsFull = 'The hike is full.'

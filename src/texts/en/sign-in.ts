@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
 // Signing up
@@ -63,6 +64,12 @@ export const signInSendsRequest = (organizer: string) =>
   `Signing in also sends ${organizer} your request to join.`
 export const signUpSendsRequest = (organizer: string) =>
   `Signing up also sends ${organizer} your request to join.`
+/** Shown instead of the two above if the organizers of the hike ask questions. */
+export const thenAnswers = (organizer: string, questions: number) =>
+  plural(questions, {
+    one: `Then you answer ${organizer}’s question and send your request.`,
+    other: `Then you answer ${organizer}’s questions and send your request.`,
+  })
 
 // Signing out
 

@@ -56,7 +56,6 @@ export const takingPart = 'Vous participez.'
 export const alreadyAsked = 'Vous avez déjà envoyé une demande.'
 export const alreadyInLine = (position: number) => `Vous êtes déjà en liste d’attente, au rang ${position}.`
 export const alreadyTakingPart = 'Vous participez déjà.'
-export const oneMoreStep = 'Encore une étape.'
 
 export const othersWait = 'D’autres attendent déjà.'
 export const hikeIsFull = 'La randonnée est complète.'

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
+import { de } from './prepositions.ts'
 
 export const signUp = 'Créer un compte'
 export const signUpDescription =
@@ -54,6 +56,11 @@ export const signInSendsRequest = (organizer: string) =>
   `En vous connectant, vous envoyez aussi votre demande à ${organizer}.`
 export const signUpSendsRequest = (organizer: string) =>
   `En créant un compte, vous envoyez aussi votre demande à ${organizer}.`
+export const thenAnswers = (organizer: string, questions: number) =>
+  plural(questions, {
+    one: `Vous répondrez ensuite à la question ${de(organizer)} et enverrez votre demande.`,
+    other: `Vous répondrez ensuite aux questions ${de(organizer)} et enverrez votre demande.`,
+  })
 
 export const signOutTitle = 'Se déconnecter\u202f?'
 export const signOutDescription = 'Déconnectez votre compte de cet appareil.'

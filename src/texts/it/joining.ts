@@ -51,7 +51,6 @@ export const takingPart = 'Partecipi.'
 export const alreadyAsked = 'Hai già chiesto di partecipare.'
 export const alreadyInLine = (position: number) => `Sei già in lista d’attesa, al numero ${position}.`
 export const alreadyTakingPart = 'Partecipi già.'
-export const oneMoreStep = 'Manca ancora un passo.'
 
 export const othersWait = 'Altri sono già in attesa.'
 export const hikeIsFull = 'L’escursione è al completo.'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 import { a } from './prepositions.ts'
 
@@ -50,6 +51,11 @@ export const signInSendsRequest = (organizer: string) =>
   `Accedendo invii anche la tua richiesta ${a(organizer)}.`
 export const signUpSendsRequest = (organizer: string) =>
   `Registrandoti invii anche la tua richiesta ${a(organizer)}.`
+export const thenAnswers = (organizer: string, questions: number) =>
+  plural(questions, {
+    one: `Poi rispondi alla domanda di ${organizer} e invii la richiesta.`,
+    other: `Poi rispondi alle domande di ${organizer} e invii la richiesta.`,
+  })
 
 export const signOutTitle = 'Vuoi uscire?'
 export const signOutDescription = 'Esci dal tuo account su questo dispositivo.'
