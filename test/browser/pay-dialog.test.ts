@@ -45,6 +45,21 @@ const focused = (page: Page) =>
     return element.closest('label')?.textContent ?? element.textContent
   })
 
+test('on a phone with a large font the buttons are below each other, and cover no field', async () => {
+  const { page, dialog } = await openPayDialog()
+  await page.setViewportSize({ width: 360, height: 740 })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } })
+  const boxOf = async (name: string) => {
+    const box = await dialog.getByRole('button', { name }).boundingBox()
+    return box ?? expect.fail(`'${name}' is not shown.`)
+  }
+  const [pay, cancel] = [await boxOf('Pay $15.50'), await boxOf('Cancel')]
+  expect(cancel.y).toBeGreaterThan(pay.y + pay.height)
+  expect(pay.width).toBeGreaterThan(200)
+  expect(pay.y).toBeGreaterThan(740)
+})
+
 longTest('a 3-D Secure challenge lies over the dialog, and takes the pointer and the keys', async () => {
   const { page, dialog } = await openPayDialog()
   await dialog.getByLabel('Card number').fill('4000 0027 6000 3184')
