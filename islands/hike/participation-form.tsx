@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { t } from '../../src/texts/page-parts.ts'
 import { call } from '../parts/api.ts'
 import { isSecondClick } from '../parts/double-click.ts'
 import { refreshHike } from '../parts/live/refresh-hike.ts'
@@ -43,11 +44,14 @@ export function ParticipationForm({ id, csrf, action, label, isPrimary, note }: 
         // 'Withdraw' replaces 'Join Event' under the pointer once the response has arrived, so a second click is ignored.
         onClick={(click) => isSecondClick(click, 2_000) && click.preventDefault()}
       >
-        {label}
+        {busy ? t.oneMoment : label}
       </button>
     </form>
   )
 }
+
+/** How long to wait for the answer, in milliseconds. */
+const TIMEOUT = 20_000
 
 /** `submit` sends the action, refreshes the hike, and shows the message of the response. */
 export function useParticipationCall(id: number, action: Action, note = '') {
@@ -63,8 +67,12 @@ export function useParticipationCall(id: number, action: Action, note = '') {
     const answer = await call<{ status: string; refund_text?: string } | null>(
       method,
       `/api/events/${id}/${path}/`,
+      undefined,
+      { signal: AbortSignal.timeout(TIMEOUT) },
     )
-    await refreshHike(id)
+    const refreshed = refreshHike(id)
+    // Without an answer, this request may hang too.
+    if (answer.ok || answer.status !== 0) await refreshed
     sending.current = false
     setBusy(false)
     if (answer.ok) showStatus(`${answer.data?.status ?? ''} ${answer.data?.refund_text ?? note}`.trim())

@@ -16,13 +16,13 @@ const WITHOUT_TOKEN = '/api/create-event-payment-session/'
 /**
  * Calls this site's API. Never throws: after a network error, or for a response that is not JSON, the answer has status
  * 0. A 401 redirects to the sign-in page, except after a GET, which may run in the background while the user is typing.
- * With `keepalive`, the request is sent even if the page is being left.
+ * With `keepalive`, the request is sent even if the page is being left. `signal` can end the wait for an answer.
  */
 export async function call<T>(
   method: Method,
   path: string,
   body?: unknown,
-  { keepalive = false } = {},
+  { keepalive = false, signal = null }: Pick<RequestInit, 'keepalive' | 'signal'> = {},
 ): Promise<Answer<T>> {
   // Messages about the previous action are outdated.
   if (method !== 'GET') clearMessages()
@@ -33,6 +33,7 @@ export async function call<T>(
     const response = await fetch(path, {
       method,
       keepalive,
+      signal,
       headers: {
         Accept: 'application/json',
         ...(method !== 'GET' && path !== WITHOUT_TOKEN && { 'X-CSRFToken': csrfToken() }),
@@ -48,7 +49,7 @@ export async function call<T>(
     const message = error ?? Object.values(errors).flat().join(' ')
     return { ok: false, status: response.status, message, errors }
   } catch {
-    return { ok: false, status: 0, message: t.noSignal, errors: {} }
+    return { ok: false, status: 0, message: t.noConnection, errors: {} }
   }
 }
 

@@ -177,7 +177,7 @@ test('a picture that was chosen or removed before the editor has loaded is saved
   await page.route('**/api/blog/upload-image/', (route) => route.abort(), { times: 1 })
   const publish = page.getByRole('button', { name: 'Publish' })
   await publish.click()
-  await page.getByText('No signal. Try again.').waitFor()
+  await page.getByText('No connection. Please try again.').waitFor()
   expect(await savedDraft(page)).toBe('<p>Words</p>')
   const posts: string[] = []
   page.on('request', (request) => {

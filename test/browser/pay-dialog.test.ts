@@ -60,6 +60,24 @@ test('on a phone with a large font the buttons are below each other, and cover n
   expect(pay.y).toBeGreaterThan(740)
 })
 
+test('the button says that the dialog is loading, and can be pressed again after that has failed', async () => {
+  const { page: organizer } = await signUp('olga')
+  const hike = await createHike(organizer, 'Ridge walk', { price: 1550 })
+  const { page } = await signUp('simon')
+  await visit(page, hike)
+  const { promise: held, resolve: fail } = Promise.withResolvers<void>()
+  await page.route('**/islands/*.js', (route) => held.then(() => route.abort()))
+  const opener = page.getByRole('button', { name: 'Pay for Event' })
+  await opener.click()
+  const busy = page.getByRole('button', { name: 'One moment…' })
+  await busy.dblclick()
+  fail()
+  await page.getByRole('alert').getByText('No connection. Please try again.').waitFor()
+  await page.unrouteAll()
+  await opener.click()
+  await page.getByRole('dialog', { name: 'Pay for Event' }).getByLabel('Card number').waitFor()
+})
+
 longTest('a 3-D Secure challenge lies over the dialog, and takes the pointer and the keys', async () => {
   const { page, dialog } = await openPayDialog()
   await dialog.getByLabel('Card number').fill('4000 0027 6000 3184')

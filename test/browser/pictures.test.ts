@@ -112,7 +112,7 @@ longTest('a file that is not a picture is refused with an error, and the current
   expect(await shown(page)).toBe(before)
   await page.context().setOffline(true)
   await chooser(page).setInputFiles(file(await phonePhoto(page)))
-  await problem.getByText('No signal. Try again.').waitFor()
+  await problem.getByText('No connection. Please try again.').waitFor()
   expect(await shown(page)).toBe(before)
 })
 

@@ -114,7 +114,7 @@ longTest('a failed save shows the error, keeps the text, and can be retried', as
   await page.route('**/api/blog/', (route) => route.abort())
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.locator('#alert').getByText('Error saving blog post.').waitFor()
-  await page.getByText('No signal. Try again.').waitFor()
+  await page.getByText('No connection. Please try again.').waitFor()
   await expectText(text, 'Every word')
   expect(await page.getByLabel('Title').inputValue()).toBe(title)
   await page.unroute('**/api/blog/')

@@ -156,7 +156,7 @@ describe('Create Event', () => {
   })
 
   it.each([
-    ['a lost connection', 'offline' as const, 'No signal. Try again.'],
+    ['a lost connection', 'offline' as const, 'No connection. Please try again.'],
     ['too many requests', { status: 429, body: { error: 'Too many attempts.' } }, 'Too many attempts.'],
   ])('shows a failure for %s', async (_, reply, message) => {
     await save(reply)

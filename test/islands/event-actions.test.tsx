@@ -1,5 +1,5 @@
 import { act, type ComponentProps } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import HikeActions from '../../islands/event-actions.tsx'
 import { changedHike, changedParticipants, hikeDeleted, unreadMessages } from '../../islands/parts/store.ts'
 import type { Role } from '../../src/hikes/page/json.ts'
@@ -11,6 +11,7 @@ import {
   dialog,
   findButton,
   hike,
+  holdAnswer,
   hydrate,
   mockServer,
   pia,
@@ -97,6 +98,38 @@ describe('the card of an event', () => {
       await waitFor(() => expect(document.activeElement?.className).toBe('action-bar'))
     },
   )
+
+  it('says that joining takes a moment, and joins once however often it is pressed', async () => {
+    const { sent } = mockServer(JOINING)
+    const answer = holdAnswer('POST')
+    await open('user')
+    const join = findButton('Join Event')
+    await click('Join Event')
+    expect([join?.textContent, join?.disabled]).toEqual(['One moment…', true])
+    await act(async () => join?.form?.requestSubmit())
+    await answer()
+    expect(sent()).toEqual(['POST /api/events/7/join/', 'GET /api/events/7/'])
+  })
+
+  it('gives the button back after a time without an answer, and says why', async () => {
+    const limit = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+    vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+      signal?.throwIfAborted()
+      await new Promise((_, reject) => signal?.addEventListener('abort', reject))
+    })
+    onTestFinished(() => {
+      timeout.mockRestore()
+      vi.unstubAllGlobals()
+    })
+    await open('user')
+    await click('Join Event')
+    expect(findButton('One moment…')).toBeDefined()
+    limit.abort()
+    await settle()
+    expect(alertText()).toBe('No connection. Please try again.')
+    expect(findButton('Join Event')?.disabled).toBe(false)
+  })
 
   describe('leaving', () => {
     const payment = { amount: 1200, currency: 'usd', disputed: 0 }

@@ -243,7 +243,7 @@ describe('cancelling an event', () => {
   })
 
   it.each([
-    ['offline' as const, 'No signal. Try again.'],
+    ['offline' as const, 'No connection. Please try again.'],
     [{ status: 429, body: { error: 'Too many attempts.' } }, 'Too many attempts.'],
   ])('keeps the reason where the call fails (%j)', async (reply, problem) => {
     mockServer({ [CALL]: reply })
@@ -336,7 +336,7 @@ describe('messaging all', () => {
     await start()
     await fill({ text })
     await click('Send')
-    expect(dialog()?.querySelector('[role=alert]')?.textContent).toBe('No signal. Try again.')
+    expect(dialog()?.querySelector('[role=alert]')?.textContent).toBe('No connection. Please try again.')
     expect(field('text').value).toBe(text)
     await click('Cancel')
     expect(dialog()).toBeNull()

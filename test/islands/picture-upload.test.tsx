@@ -189,7 +189,7 @@ describe('a file that cannot be used', () => {
     const { uploads } = await open()
     await chooseFile(photo())
     await uploads[0]?.fail()
-    expect(pictureError()).toBe('No signal. Try again.')
+    expect(pictureError()).toBe('No connection. Please try again.')
     expect(pictureUrl()).toBe(defaultImage)
     await chooseFile(photo())
     await uploads[1]?.answer(200, { image_url: stored })

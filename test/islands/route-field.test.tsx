@@ -123,7 +123,7 @@ describe('the route in the form of a hike', () => {
     expect([pictureError(), uploads.length]).toEqual(['This file is larger than 10 MB.', 1])
     await chooseFile(walk())
     await uploads[1]?.fail()
-    expect(pictureError()).toBe('No signal. Try again.')
+    expect(pictureError()).toBe('No connection. Please try again.')
   })
 
   it('says beside the field what of a file is left out, until the next file', async () => {

@@ -3,6 +3,7 @@ import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { PayDialogConfig } from '../../../src/money/dialog.ts'
 import { isFull } from '../../../src/participation/view/capacity.ts'
 import { t } from '../../../src/texts/action-card.ts'
+import { t as page } from '../../../src/texts/page-parts.ts'
 import { applyHike } from '../../parts/live/refresh-hike.ts'
 import { loadScript } from '../../parts/load-script.ts'
 
@@ -23,8 +24,14 @@ export function canPay(hike: HikeJson, started: boolean): boolean {
  */
 export function usePayment(isOffered: boolean) {
   const [dialog, setDialog] = useState<typeof import('./pay-dialog.tsx')>()
+  const [loading, setLoading] = useState(false)
   const [confirming, setConfirming] = useState(false)
-  const open = () => loadScript(() => import('./pay-dialog.tsx')).then(setDialog)
+  async function open() {
+    if (loading) return
+    setLoading(true)
+    setDialog(await loadScript(() => import('./pay-dialog.tsx')))
+    setLoading(false)
+  }
   const close = () => setDialog(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount.
   useEffect(() => {
@@ -34,6 +41,7 @@ export function usePayment(isOffered: boolean) {
   }, [])
   return {
     dialog,
+    loading,
     confirming,
     open,
     close,
@@ -63,8 +71,14 @@ export function PayForHike({ hike, isOffered, payment, isNext = false }: PayForH
   if (!isOffered) return null
   return (
     <>
-      <button className={isNext ? 'button primary' : 'button'} type="button" onClick={payment.open}>
-        {t.pay}
+      <button
+        className={isNext ? 'button primary' : 'button'}
+        type="button"
+        // Not disabled, because the button has the focus again after the dialog.
+        aria-busy={payment.loading || undefined}
+        onClick={payment.open}
+      >
+        {payment.loading ? page.oneMoment : t.pay}
       </button>
       {role === 'user' && (
         <p className="muted pay-note">{hike.approval === 'automatic' ? t.payerTakesPart : t.payingAsks}</p>

@@ -18,7 +18,7 @@ export function upload<T>(
   const answer = new Promise<Answer<T>>((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
     request.onload = () => resolve(answerOf<T>(request))
-    request.onerror = () => resolve(failed(0, t.noSignal))
+    request.onerror = () => resolve(failed(0, t.noConnection))
   })
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
