@@ -5,6 +5,7 @@ import {
   callApi,
   createHike,
   longTest,
+  pressAction,
   signUp,
   switchAccount,
   textOf,
@@ -63,18 +64,16 @@ test('on a phone with a large font the buttons are below each other, and cover n
 test('the button says that the dialog is loading, and can be pressed again after that has failed', async () => {
   const { page: organizer } = await signUp('olga')
   const hike = await createHike(organizer, 'Ridge walk', { price: 1550 })
-  const { page } = await signUp('simon')
+  const { page } = await signUp('simon', { viewport: { width: 360, height: 740 } })
   await visit(page, hike)
   const { promise: held, resolve: fail } = Promise.withResolvers<void>()
   await page.route('**/islands/*.js', (route) => held.then(() => route.abort()))
-  const opener = page.getByRole('button', { name: 'Pay for Event' })
-  await opener.click()
-  const busy = page.getByRole('button', { name: 'One moment…' })
-  await busy.dblclick()
+  await pressAction(page, 'Pay for Event')
+  await page.getByRole('button', { name: 'One moment…' }).dblclick()
   fail()
   await page.getByRole('alert').getByText('No connection. Please try again.').waitFor()
   await page.unrouteAll()
-  await opener.click()
+  await pressAction(page, 'Pay for Event')
   await page.getByRole('dialog', { name: 'Pay for Event' }).getByLabel('Card number').waitFor()
 })
 

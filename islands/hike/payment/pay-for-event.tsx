@@ -29,7 +29,9 @@ export function usePayment(isOffered: boolean) {
   async function open() {
     if (loading) return
     setLoading(true)
-    setDialog(await loadScript(() => import('./pay-dialog.tsx')))
+    const script = await loadScript(() => import('./pay-dialog.tsx'))
+    document.querySelector<HTMLElement>('.action-menu')?.hidePopover()
+    setDialog(script)
     setLoading(false)
   }
   const close = () => setDialog(undefined)
@@ -76,7 +78,11 @@ export function PayForHike({ hike, isOffered, payment, isNext = false }: PayForH
         type="button"
         // Not disabled, because the button has the focus again after the dialog.
         aria-busy={payment.loading || undefined}
-        onClick={payment.open}
+        onClick={(click) => {
+          // Keeps a menu around the button open, so that its text is seen while the dialog is loading.
+          click.stopPropagation()
+          payment.open()
+        }}
       >
         {payment.loading ? page.oneMoment : t.pay}
       </button>
