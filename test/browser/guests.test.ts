@@ -42,3 +42,15 @@ test('without scripts: a hiker joins with guests, corrects them, and takes seats
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   expect(await textOf(page.locator('#people'))).toContain(`${username} +1`)
 })
+
+test('with a large font on a phone the name of a guest has the whole width', async () => {
+  const organizer = await signUp('olga')
+  const hike = await createHike(organizer.page, 'Family walk', { guests_allowed: 1 })
+  const { page } = await signUp('pia', { viewport: { width: 360, height: 740 } })
+  await page.goto(`${hike}/join`)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } })
+  await page.getByText('I’m bringing somebody').click()
+  const name = await page.getByLabel('Guest 1').boundingBox()
+  expect(name?.width).toBeGreaterThan(300)
+})

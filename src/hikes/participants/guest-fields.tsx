@@ -56,9 +56,9 @@ export function GuestFields({ rows, values, errors = [], price, isFocused }: Gue
     <fieldset className="guests" aria-describedby="guests-costs guests-error guests-hint">
       <legend>{t.whoComesAlong}</legend>
       {costs && (
-        <p className="hint" id="guests-costs">
+        <small className="muted" id="guests-costs">
           {costs}
-        </p>
+        </small>
       )}
       <p className="error" id="guests-error">
         {!problems.some(Boolean) && errors.join(' ')}
@@ -80,9 +80,9 @@ export function GuestFields({ rows, values, errors = [], price, isFocused }: Gue
           </label>
         </div>
       ))}
-      <p className="hint" id="guests-hint">
+      <small className="muted" id="guests-hint">
         {t.guestsHint}
-      </p>
+      </small>
     </fieldset>
   )
 }
