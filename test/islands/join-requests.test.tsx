@@ -360,7 +360,9 @@ describe('the line', () => {
     await click('Remove quentin')
     fill({ reason: 'Not this time.' })
     await click('Remove')
-    expect(document.querySelector('dialog [role=alert]')?.textContent).toBe('No connection. Please try again.')
+    expect(document.querySelector('dialog [role=alert]')?.textContent).toBe(
+      'No connection. Please try again.',
+    )
     expect(field('reason').value).toBe('Not this time.')
     await click('Cancel')
     expect(dialog()).toBeNull()
