@@ -5,8 +5,8 @@ import { t } from '../../src/texts/joining.ts'
 export function ActionMenu({ children }: { children: ReactNode }) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
-  // Runs after the button's own handler, unless that stops the event. Hiding the popover returns the focus to '⋯', and a dialog opened by the action
-  // returns it there when it closes.
+  // Runs after the button's own handler, unless that stops the event. Hiding the popover returns the focus to '⋯', and a
+  // dialog opened by the action returns it there when it closes.
   const close = () => menu.current?.hidePopover()
   return (
     <>
