@@ -17,6 +17,7 @@ const GENERIC = wordSet(
     'wanderung wanderungen wandern rundwanderung spaziergang leichte gratis umgebung gegend und ' +
     'rando randos randonnée randonnées balade balades facile région environs et ' +
     'escursione escursioni gita gite passeggiata regione dintorni e ' +
+    'on this next am diesen dieses ce questo ' +
     'today tomorrow weekend monday tuesday wednesday thursday friday saturday sunday ' +
     'heute morgen wochenende montag dienstag mittwoch donnerstag freitag samstag sonntag ' +
     'demain lundi mardi mercredi jeudi vendredi samedi dimanche oggi domani sabato domenica',

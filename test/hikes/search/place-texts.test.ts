@@ -32,6 +32,9 @@ describe('the name of a place in searched words', () => {
         'Thun et environs',
         'Thun e dintorni',
         'near Thun tomorrow',
+        'hikes near Thun on Saturday',
+        'Wanderung bei Thun am Sonntag',
+        'hikes near Thun this weekend',
         'Thun, Switzerland',
       ],
     ])
