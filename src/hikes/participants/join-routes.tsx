@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { useContext } from 'react'
 import type { AppEnv } from '../../context/env.ts'
 import { call, formInput } from '../../http/call.ts'
 import { csrfToken } from '../../http/csrf.ts'
@@ -14,10 +15,13 @@ import { answerProblem, Joined, JoinInput } from '../../participation/schema.ts'
 import { isFull, placesText } from '../../participation/view/capacity.ts'
 import { joinWindow, opensText } from '../../participation/view/join-window.ts'
 import { sameTimeText } from '../../participation/view/same-time.ts'
+import { formatPrice } from '../../shared/charges.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
 import { FormProblem } from '../../shared/form-problem.tsx'
+import { hikeTime } from '../../shared/format.ts'
 import { isOver } from '../../shared/hike-time.ts'
+import { Prices } from '../../shared/prices.ts'
 import { t } from '../../texts/joining.ts'
 import { t as page } from '../../texts/page-parts.ts'
 import { getHike, type Hike } from '../page/hike-details.ts'
@@ -114,6 +118,8 @@ const answerField = (index: number) => `answer-${index}`
 type JoinFormProps = { hike: Hike; csrf: string; values: Values; errors: FieldErrors }
 
 function JoinForm({ hike, csrf, values, errors }: JoinFormProps) {
+  const { currency, usualPrice } = useContext(Prices)
+  const price = hike.price ?? usualPrice
   const shown = hikeJson(hike)
   const fullText = isFull(shown) ? placesText(shown) : null
   const problems = hike.questions.map((_, index) =>
@@ -123,6 +129,10 @@ function JoinForm({ hike, csrf, values, errors }: JoinFormProps) {
   return (
     <section className="wrap form-page">
       <h1>{t.joinTitle(hike.name)}</h1>
+      <p>
+        {hikeTime(hike.eventTime, hike.endTime, hike.timeZone)} · {hike.location}
+        {price > 0 && ` · ${formatPrice(price, currency)}`}
+      </p>
       <p className="muted">{introOf(hike, fullText)}</p>
       {hike.sameTime.length > 0 && <p>{sameTimeText(hike.sameTime)}</p>}
       <FormProblem>{errors.answers && !isAnswerWrong && t.questionsChanged}</FormProblem>

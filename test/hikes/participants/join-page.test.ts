@@ -33,6 +33,14 @@ describe('the form for joining', () => {
     expect(await stateOf('simon')).toEqual([])
   })
 
+  it('says when and where the hike is, and what it costs', async ({ simon }) => {
+    expect(await html(simon.get(form))).toMatch(
+      /<p>\w{3} \d+ \w{3}[^<]* · Kandersteg · \$12\.00<\/p>/,
+    )
+    await db.update(hikes).set({ price: 0 })
+    expect(await html(simon.get(form))).toMatch(/<p>[^<]* · Kandersteg<\/p>/)
+  })
+
   it('sends the answers and the note, and says so on the page of the hike', async ({ simon }) => {
     await ask('Do you have a car?', 'Any allergies?')
     const sent = await simon.submit(form, { 'answer-0': 'Yes', 'answer-1': 'Nuts', note: 'Looking forward.' })
