@@ -4,12 +4,17 @@ import { MIN_LETTERS, type Place, words } from './place.ts'
 import { ownCountry, type PlacesEnv, searchProvider } from './places.ts'
 import { searchWords, withUmlautLetters } from './search-text.ts'
 
-/** Words that people add to the name of a place. Some villages have such a name, such as Dorf. */
+/** Words that people add to the name of a place. */
 const GENERIC_WORDS = new Set(
-  (
-    'station railway train talstation bergstation cable car park parking parkplatz bus stop post trailhead terminus the ' +
-    'church village centre center kirche dorf dorfplatz zentrum eglise chiesa'
-  ).split(' '),
+  'station railway train talstation bergstation cable car park parking parkplatz bus stop post trailhead terminus the'.split(
+    ' ',
+  ),
+)
+/** Words that may name a part of a place. They name nothing beside another part, although some villages have such names. */
+const PARTS_OF_PLACES = new Set(
+  'village church centre center hall school dorf kirche zentrum dorfplatz schulhaus eglise village chiesa'.split(
+    ' ',
+  ),
 )
 const MAX_PARTS = 4
 
@@ -60,7 +65,10 @@ export async function findPlace(env: PlacesEnv, location: string): Promise<Place
 async function findByPart(env: PlacesEnv, location: string): Promise<Place | null> {
   const parts = partsOf(location)
   const context = parts.length > 1 ? (parts.at(-1) ?? '') : ''
-  for (const part of parts.slice(0, MAX_PARTS).filter((part, index) => index === 0 || !isCountry(part))) {
+  const named = parts.filter(
+    (part, index) => (index === 0 || !isCountry(part)) && !(context && isVague(part)),
+  )
+  for (const part of named.slice(0, MAX_PARTS)) {
     const bare = bareName(part)
     if (bare.length < MIN_LETTERS) continue
     for (const text of new Set([`${part} ${context}`.trim(), `${bare} ${context}`.trim(), bare])) {
@@ -87,6 +95,9 @@ async function searchNamed(env: PlacesEnv, text: string, name: string): Promise<
 }
 
 const partsOf = (location: string) => location.split(/[,;()/]+/).filter((part) => words(part).length > 0)
+
+const isVague = (part: string) =>
+  searchWords(part).every((word) => GENERIC_WORDS.has(word) || PARTS_OF_PLACES.has(word))
 
 const bareName = (part: string) =>
   searchWords(part)

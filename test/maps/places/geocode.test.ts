@@ -23,6 +23,8 @@ describe('geocoding a location', () => {
     ['Talstation Oeschinensee, Kandersteg, Switzerland', 'Oeschinensee'],
     ['Car park behind the church, Kandersteg', 'Kandersteg'],
     ['Romoos, Post', 'Romoos Post'],
+    ['Village hall, Wengen', 'Wengen'],
+    ['Dorf, Wengen', 'Wengen'],
     ['Zürich HB', 'Zürich'],
     ['Zurigo', 'Zürich'],
     ['Munchen', 'Munich'],

@@ -32,6 +32,7 @@ const testPlaces = [
   place('Saint-Martin Brügg', '', 'Valais, Switzerland', [46.18, 7.45], 200),
   place('Oeschinensee', 'Lake Oeschinen', 'Bern, Switzerland', [46.4983, 7.7264], 400),
   place('Romoos Post', '', 'Lucerne, Switzerland', [47.0111, 8.0276], 10),
+  place('Hall', '', 'Tyrol, Austria', [47.28, 11.51], 14_000, 'Europe/Vienna'),
   place('Dorf', '', 'Zurich, Switzerland', [47.239, 8.7357], 300),
   place('Wengen', '', 'Bern, Switzerland', [46.6083, 7.9225], 1200),
   place('Wengen', '', 'Bavaria, Germany', [47.6667, 10.1], 900, 'Europe/Berlin'),
