@@ -103,7 +103,7 @@ const FAR = 200
 
 /**
  * Finds the place that the searched words name, and counts the hikes near it that match the other filters. If nothing
- * was found, also counts those farther from this place, or from the place of the search. Null if there are none, or all
+ * was found, also counts those farther from the first such place, or from the place of the search. Null if there are none, or all
  * are among the hikes that were found. A namesake on another continent has none.
  */
 async function findNear(
@@ -116,7 +116,7 @@ async function findNear(
   const { within = DEFAULT_WITHIN } = search
   const offers = named.map((place) => ({ place, search: { ...search, q: undefined, near: place } }))
   const farther = [
-    ...offers,
+    ...offers.slice(0, 1),
     ...(search.near ? [{ place: null, search: { ...search, near: search.near } }] : []),
   ].map(({ place, search }) => ({ place, search: { ...search, within: FAR } }))
   const all = [...offers, ...(isEmpty && within < FAR ? farther : [])]
