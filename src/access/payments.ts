@@ -21,11 +21,14 @@ export const isRefunded = (hikeId: SQL, userId: SQL) =>
       AND own.state IN ('paid', 'refunding', 'refunded') AND own.void_reason IN ('organizer', 'refunded')
       AND EXISTS (SELECT 1 FROM refunds WHERE refunds.payment_id = own.id AND refunds.created_at >= joined.created_at))`
 
-/** SQL: the state of the user's last completed online payment for the hike, even if it was refunded; NULL if none. */
-export const lastPaidState = (hikeId: SQL, userId: SQL) =>
-  sql<
-    'paid' | 'refunding' | 'refunded' | 'disputed' | 'lost' | null
-  >`(SELECT state FROM payments AS own WHERE own.event_id = ${hikeId} AND own.user_id = ${userId}
+/**
+ * SQL: what became of the user's last completed online payment for the hike: 'refunded', 'refunding', or 'other', for
+ * example kept because the user left late. NULL if there is none.
+ */
+export const lastPayment = (hikeId: SQL, userId: SQL) =>
+  sql<'refunded' | 'refunding' | 'other' | null>`(SELECT CASE WHEN own.state = 'refunded' THEN 'refunded'
+      WHEN own.state IN ('paid', 'refunding') AND own.void_reason IS NOT NULL THEN 'refunding' ELSE 'other' END
+    FROM payments AS own WHERE own.event_id = ${hikeId} AND own.user_id = ${userId}
     AND own.paid_at IS NOT NULL AND own.state <> 'outside' ORDER BY own.paid_at DESC LIMIT 1)`
 
 /** SQL condition: the user has to pay for the hike, if it has a price. */

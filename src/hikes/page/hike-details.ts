@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, ne, not, type Placeholder, type SQL, sql } fr
 import { blockedIds, isBlockBetween } from '../../access/blocks.ts'
 import { showsContacts } from '../../access/contacts.ts'
 import { organizes, selectCoOrganizers } from '../../access/hikes.ts'
-import { isRefunded, lastPaidState } from '../../access/payments.ts'
+import { isRefunded, lastPayment } from '../../access/payments.ts'
 import { can } from '../../access/policy.ts'
 import {
   hiddenUserIds,
@@ -125,8 +125,8 @@ export async function getHike(ctx: RequestContext, id: number) {
     payment: payment ?? null,
     /** Whether the viewer's payment was refunded although they have not left. */
     isRefunded: !payment && Boolean(own?.isRefunded),
-    /** The state of a payment of the viewer that no longer counts, because it is refunded or they have left. */
-    earlierPayment: payment ? null : (own?.lastPaidState ?? null),
+    /** What became of a payment of the viewer that no longer counts, because it was refunded or they have left. */
+    earlierPayment: payment ? null : (own?.lastPayment ?? null),
     paidBy,
     earlierPlan: earlier?.before ?? null,
     route: route ?? null,
@@ -226,7 +226,7 @@ const selectOwn = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
       isDeclined: isDeclined(id, viewer).as('is_declined'),
       sameTime: sameTimeHikes(id, viewer, viewer),
       isRefunded: isRefunded(sql`${id}`, viewer).as('is_refunded'),
-      lastPaidState: lastPaidState(sql`${id}`, viewer).as('last_paid_state'),
+      lastPayment: lastPayment(sql`${id}`, viewer).as('last_payment'),
       isWatching:
         sql<number>`EXISTS (SELECT 1 FROM join_watches WHERE event_id = ${id} AND user_id = ${viewer})`.as(
           'is_watching',

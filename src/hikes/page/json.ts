@@ -125,8 +125,7 @@ const isMember = ({ role }: Hike) => role === 'participant' || role === 'organiz
 function refundText({ status, isRefunded, earlierPayment }: Hike) {
   const { refunded, refunding } = money.states
   if (isRefunded || (status === 'cancelled' && earlierPayment === 'refunded')) return { paid_text: refunded }
-  const isRefunding = earlierPayment === 'paid' || earlierPayment === 'refunding'
-  return status === 'cancelled' && isRefunding && { paid_text: refunding }
+  return status === 'cancelled' && earlierPayment === 'refunding' && { paid_text: refunding }
 }
 
 function paidText(payment: NonNullable<Hike['payment']>, people: number) {

@@ -139,6 +139,20 @@ describe('the page of one’s own payments', () => {
     expect(await html(pia.get('/?tab=my-hikes'))).not.toMatch(/<b>(Paid|\$12\.00)<\/b>/)
   })
 
+  it('says nothing on a cancelled hike of money that was kept because its payer had left late', async ({
+    olga,
+  }) => {
+    await olga.patch(`/api/events/${RIDGE}/`, { refund_until_hours: 720, late_refund_percent: 0 })
+    const { browser } = await pay(stripe, 'pia')
+    await browser.leave()
+    await olga.cancel('Snow.')
+    const page = await html(browser.page())
+    expect([page.includes('href="/payments/mine"'), page.includes('<span class="paid">')]).toEqual([
+      true,
+      false,
+    ])
+  })
+
   it('says on which day a payment was refunded', async () => {
     const { browser } = await pay(stripe, 'pia')
     await browser.leave()
