@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { attendanceProgress } from '../src/participation/view/attendance.ts'
 import { t } from '../src/texts/attendance.ts'
 import { type AttendancePerson, AttendanceRow } from './attendance/attendance-row.tsx'
-import { CAME_IF_UNMARKED, createMarkQueue, type Mark, markOf } from './attendance/mark-queue.ts'
+import { CAME_IF_UNMARKED, createMarkQueue, type Mark, toMark } from './attendance/mark-queue.ts'
 import { draftKey } from './parts/form/drafts.ts'
 
 type Person = AttendancePerson & { attended: Mark }
@@ -32,10 +32,10 @@ type Undoable = {
  */
 export default function Attendance({ event_id, viewer_id, csrf, people, ...props }: Props) {
   useSignals()
-  const [queue] = useState(() => attendanceQueue(event_id, viewer_id, people))
-  const [paid] = useState(() => paidOutsideQueue(event_id, viewer_id, people))
-  useEffect(() => queue.start(), [queue])
-  useEffect(() => paid.start(), [paid])
+  const [attendance] = useState(() => attendanceQueue(event_id, viewer_id, people))
+  const [payments] = useState(() => paidOutsideQueue(event_id, viewer_id, people))
+  useEffect(() => attendance.start(), [attendance])
+  useEffect(() => payments.start(), [payments])
   const isOpen = useIsOpen(props)
   const [undoable, setUndoable] = useState<Undoable[]>([])
   const last = undoable.at(-1)
@@ -48,17 +48,21 @@ export default function Attendance({ event_id, viewer_id, csrf, people, ...props
   }
 
   function markAll(marked: string, people: Person[], attended: Mark, ifUnmarked = false) {
-    setUndoable([...undoable, { marked, attended, before: people.map(({ id }) => [id, queue.markOf(id)]) }])
-    for (const { id } of people) queue.mark(id, ifUnmarked ? CAME_IF_UNMARKED : attended)
+    setUndoable([
+      ...undoable,
+      { marked, attended, before: people.map(({ id }) => [id, attendance.markOf(id)]) },
+    ])
+    for (const { id } of people) attendance.mark(id, ifUnmarked ? CAME_IF_UNMARKED : attended)
   }
 
   function undo() {
     if (!last) return
     setUndoable(undoable.slice(0, -1))
-    for (const [id, before] of last.before) if (queue.markOf(id) === last.attended) queue.mark(id, before)
+    for (const [id, before] of last.before)
+      if (attendance.markOf(id) === last.attended) attendance.mark(id, before)
   }
 
-  const unmarked = people.filter(({ id }) => queue.markOf(id) === null)
+  const unmarked = people.filter(({ id }) => attendance.markOf(id) === null)
   if (!isOpen) return <p className="muted">{t.marksFrom(props.opens)}</p>
   return (
     <>
@@ -66,21 +70,22 @@ export default function Attendance({ event_id, viewer_id, csrf, people, ...props
         {people.map((person) => (
           <AttendanceRow
             key={person.id}
+            id={props.open ? `person-${person.id}` : undefined}
             person={person}
-            mark={queue.markOf(person.id)}
-            isWaiting={queue.isUnsent(person.id) || paid.isUnsent(person.id)}
+            mark={attendance.markOf(person.id)}
+            isWaiting={attendance.isUnsent(person.id) || payments.isUnsent(person.id)}
             path={`/events/${event_id}`}
             csrf={csrf}
             onSubmit={(submit) => mark(submit, person)}
-            hasPaidOutside={paid.markOf(person.id) === true}
-            onPaidOutside={(isOutside) => paid.mark(person.id, isOutside)}
+            hasPaidOutside={payments.markOf(person.id) === true}
+            onPaidOutside={(isOutside) => payments.mark(person.id, isOutside)}
           />
         ))}
       </ul>
       <div className="attendance-bar">
         <p role="status">
-          {attendanceProgress(people.map(({ id }) => queue.markOf(id)))}
-          <small>{(queue.isWaiting.value || paid.isWaiting.value) && t.marksNotSent}</small>
+          {attendanceProgress(people.map(({ id }) => attendance.markOf(id)))}
+          <small>{(attendance.isWaiting.value || payments.isWaiting.value) && t.marksNotSent}</small>
         </p>
         <button
           className={unmarked.length > 0 ? 'button primary' : 'button'}
@@ -109,7 +114,7 @@ const attendanceQueue = (hikeId: number, viewerId: number, people: Person[]) =>
     path: `/api/events/${hikeId}/attendance/`,
     key: draftKey(viewerId, `attendance:${hikeId}`),
     asRendered: Object.fromEntries(people.map(({ id, attended }) => [id, attended])),
-    toBody: (mark) => ({ attended: markOf(mark), ...(mark === CAME_IF_UNMARKED && { if_unmarked: true }) }),
+    toBody: (mark) => ({ attended: toMark(mark), ...(mark === CAME_IF_UNMARKED && { if_unmarked: true }) }),
     markIn: ({ attended }) => attended,
   })
 

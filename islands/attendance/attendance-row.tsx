@@ -21,6 +21,7 @@ export type AttendancePerson = {
 }
 
 type AttendanceRowProps = {
+  id: string | undefined
   person: AttendancePerson
   mark: Mark
   /** Whether a mark is still waiting to be sent. */
@@ -35,6 +36,7 @@ type AttendanceRowProps = {
 
 /** A person, with the buttons that mark whether the person came. Their form also works without scripts. */
 export const AttendanceRow = ({
+  id,
   person,
   mark,
   isWaiting,
@@ -43,7 +45,7 @@ export const AttendanceRow = ({
   onSubmit,
   ...paying
 }: AttendanceRowProps) => (
-  <li id={`person-${person.id}`}>
+  <li id={id}>
     <p>
       <a href={`/users/${person.id}`}>
         {person.username}

@@ -2,16 +2,16 @@ import { signal } from '@preact/signals-react'
 import { call, isTemporary } from '../parts/api.ts'
 import { deleteDraft, findDraft, saveDraft } from '../parts/form/drafts.ts'
 import { createResender } from '../parts/resender.ts'
-import { showError } from '../parts/toast.ts'
+import { clearMessages, showError } from '../parts/toast.ts'
 
 /** Whether a participant came, or has paid outside the app; null if not marked. */
 export type Mark = boolean | null
 /** Sent to mark that a participant came, unless another organizer has marked the participant meanwhile. */
 export const CAME_IF_UNMARKED = 'if_unmarked'
-export type Unsent = Mark | typeof CAME_IF_UNMARKED
+type Unsent = Mark | typeof CAME_IF_UNMARKED
 type Marks<Value = Mark> = Record<number, Value>
 /** `at` is an ISO 8601 time of this device's clock. */
-type Sent = { attended: Mark; at: string }
+type Sent = { mark: Mark; at: string }
 
 type MarkQueueOptions<Answer> = {
   /** The path to which each mark is posted, with the `user_id` and the fields that `toBody` returns. */
@@ -24,8 +24,8 @@ type MarkQueueOptions<Answer> = {
 }
 
 /**
- * Creates a queue that stores and sends one kind of marks of a hike's participants. The last unsent mark of each participant is
- * stored in this browser, and sent when the connection is back or the page is opened again. Sent marks are
+ * Creates a queue that stores and sends one kind of marks of a hike's participants. The last unsent mark of each
+ * participant is stored in this browser, and sent when the connection is back or the page is opened again. Sent marks are
  * stored too, until the page is next loaded from the server. A saved copy of the page shows those that are newer than
  * the copy.
  */
@@ -46,8 +46,11 @@ export function createMarkQueue<Answer>({ path, key, asRendered, toBody, markIn 
   function readUnsent(): Marks<Unsent> {
     if (!isKept) return unsent.peek()
     const marks = findDraft(key, hasMarks<Unsent>)?.marks ?? {}
-    const sentByOthers = Object.entries(unsent.peek()).filter(([userId]) => !(userId in marks))
-    addStored(Object.fromEntries(sentByOthers.map(([userId, mark]) => [userId, markOf(mark)])))
+    // A mark that was refused has no entry.
+    const sent = Object.entries(findSent()).filter(
+      ([userId]) => userId in unsent.peek() && !(userId in marks),
+    )
+    addStored(Object.fromEntries(sent.map(([userId, { mark }]) => [userId, mark])))
     unsent.value = marks
     return marks
   }
@@ -59,8 +62,8 @@ export function createMarkQueue<Answer>({ path, key, asRendered, toBody, markIn 
   const findSent = () => findDraft(sentKey, hasMarks<Sent>)?.marks ?? {}
 
   function addSentAfter(savedAt: string) {
-    for (const [userId, { attended, at }] of Object.entries(findSent()))
-      if (at > savedAt) addStored({ [userId]: attended })
+    for (const [userId, { mark, at }] of Object.entries(findSent()))
+      if (at > savedAt) addStored({ [userId]: mark })
   }
 
   function setUnsent(marks: Marks<Unsent>) {
@@ -76,8 +79,8 @@ export function createMarkQueue<Answer>({ path, key, asRendered, toBody, markIn 
       if (!next) isWaiting.value = false
       return next
     },
-    async ([userId, attended]) => {
-      isWaiting.value = !(await send(userId, attended))
+    async ([userId, mark]) => {
+      isWaiting.value = !(await send(userId, mark))
       return !isWaiting.peek()
     },
   )
@@ -85,12 +88,13 @@ export function createMarkQueue<Answer>({ path, key, asRendered, toBody, markIn 
   /** Returns false if the mark has to wait. */
   async function send(userId: number, mark: Unsent): Promise<boolean> {
     takenBack.delete(userId)
-    const answer = await call<Answer>('POST', path, { user_id: userId, ...toBody(mark) })
+    const body = { user_id: userId, ...toBody(mark) }
+    const answer = await call<Answer>('POST', path, body, { keepsMessages: true })
     if (!answer.ok && isTemporary(answer.status)) return false
     const storedMark = answer.ok ? markIn(answer.data) : null
     if (answer.ok) {
       addStored({ [userId]: storedMark })
-      const sent: Sent = { attended: storedMark, at: new Date().toISOString() }
+      const sent: Sent = { mark: storedMark, at: new Date().toISOString() }
       saveDraft(sentKey, { marks: { ...findSent(), [userId]: sent } })
     } else showError(answer.message)
     const { [userId]: latest, ...others } = readUnsent()
@@ -105,8 +109,9 @@ export function createMarkQueue<Answer>({ path, key, asRendered, toBody, markIn 
     isWaiting,
     isUnsent: (userId: number) => isWaiting.value && userId in unsent.value,
     markOf: (userId: number): Mark =>
-      userId in unsent.value ? markOf(unsent.value[userId] ?? null) : (stored.value[userId] ?? null),
+      userId in unsent.value ? toMark(unsent.value[userId] ?? null) : (stored.value[userId] ?? null),
     mark(userId: number, mark: Unsent) {
+      clearMessages()
       const { [userId]: latest, ...others } = readUnsent()
       if (mark === null && latest === CAME_IF_UNMARKED) {
         // Sending null would also remove the mark of another organizer.
@@ -129,7 +134,7 @@ export function createMarkQueue<Answer>({ path, key, asRendered, toBody, markIn 
   }
 }
 
-export const markOf = (mark: Unsent): Mark => mark === CAME_IF_UNMARKED || mark
+export const toMark = (mark: Unsent): Mark => mark === CAME_IF_UNMARKED || mark
 
 function first(marks: Marks<Unsent>): [number, Unsent] | undefined {
   const [entry] = Object.entries(marks)

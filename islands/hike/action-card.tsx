@@ -85,7 +85,7 @@ export function ActionCard({
       >
         {outsider?.more}
         {!paysNext && <PayForHike hike={hike} isOffered={isPayable} payment={payment} />}
-        <OwnPayments {...hike} />
+        <OwnPayments viewer={hike.viewer} />
         {isOpen && !started && hasGuestsPage(hike) && (
           <a className="button" href={`/events/${hike.id}/guests`}>
             {t.changeGuests}

@@ -13,19 +13,21 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 /** Protected by the Origin header instead of a CSRF token. */
 const WITHOUT_TOKEN = '/api/create-event-payment-session/'
 
+type CallOptions = Pick<RequestInit, 'keepalive' | 'signal'> & { keepsMessages?: boolean }
+
 /**
  * Calls this site's API. Never throws: after a network error, or for a response that is not JSON, the answer has status
  * 0. A 401 redirects to the sign-in page, except after a GET, which may run in the background while the user is typing.
- * With `keepalive`, the request is sent even if the page is being left. `signal` can end the wait for an answer.
+ * With `keepalive`, the request is sent even if the page is being left. `signal` can end the wait for an answer. Messages
+ * about the previous action are removed, unless `keepsMessages` is set because the request is not a new action.
  */
 export async function call<T>(
   method: Method,
   path: string,
   body?: unknown,
-  { keepalive = false, signal = null }: Pick<RequestInit, 'keepalive' | 'signal'> = {},
+  { keepalive = false, signal = null, keepsMessages = false }: CallOptions = {},
 ): Promise<Answer<T>> {
-  // Messages about the previous action are outdated.
-  if (method !== 'GET') clearMessages()
+  if (method !== 'GET' && !keepsMessages) clearMessages()
   // Without a token, the server cannot notice by itself that another session has begun.
   if (path === WITHOUT_TOKEN && isOfEarlierSession())
     return { ok: false, status: 403, message: t.outdated, errors: {} }

@@ -211,6 +211,28 @@ describe('marking who has paid in cash', () => {
     ])
   })
 
+  it('says why it was refused also while who came is sent', async () => {
+    const server = mockServer({ [PAID]: 'offline', [POST]: 'offline' })
+    await open([null, null], { payment: unpaid })
+    await click('Paid in cash or by transfer: pia')
+    await click('All came')
+    server.replies[PAID] = { status: 409, body: { error: 'pia has paid online already.' } }
+    server.replies[POST] = stores
+    await online()
+    expect([alertText(), kept()]).toEqual(['pia has paid online already.', undefined])
+    await click('Missed: pia')
+    expect(alertText()).not.toBe('pia has paid online already.')
+  })
+
+  it('can be marked on a page that was opened before marking began', async () => {
+    vi.useFakeTimers({ now: new Date('2026-06-14T05:29:00Z'), toFake: ['setTimeout', 'Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await open([null, null], { payment: unpaid, open: false })
+    await act(async () => void vi.advanceTimersByTime(61_000))
+    expect(findButton('Paid in cash or by transfer: pia')).toBeTruthy()
+    expect(document.querySelectorAll('[id^="person-"]')).toHaveLength(0)
+  })
+
   it('is not offered for who has paid online', async () => {
     await open([null, null], { payment: { text: 'Yes', isOutside: false, canMark: false } })
     expect([rowOf('pia'), findButton('Paid in cash or by transfer: pia')]).toEqual([
@@ -333,12 +355,27 @@ describe('without signal', () => {
     await click('Came: pia')
     expect(kept()).toEqual({ [pia.id]: true, [quentin.id]: false })
     // The other tab sends this tab's mark, and is closed.
+    localStorage.setItem(
+      `${KEY}:sent`,
+      JSON.stringify({ marks: { [pia.id]: { mark: true, at: '' } }, keptAt: '2026-06-14T08:00:00.000Z' }),
+    )
     keep({ [quentin.id]: false })
     server.replies[POST] = stores
     server.calls.length = 0
     await online()
     expect(server.calls.map(({ body }) => body)).toEqual([{ user_id: quentin.id, attended: false }])
     expect([pressed(), waiting(), kept()]).toEqual([['Came: pia', 'Missed: quentin'], 0, undefined])
+  })
+
+  it('a mark of this tab that was refused in another tab is not shown as stored', async () => {
+    const server = mockServer({ [POST]: 'offline' })
+    await open([null, false])
+    await click('Came: pia')
+    // The other tab sends the mark, which is refused.
+    localStorage.removeItem(KEY)
+    server.replies[POST] = stores
+    await online()
+    expect([pressed(), waiting()]).toEqual([['Missed: quentin'], 0])
   })
 
   it('marks are sent from a browser that keeps nothing', async () => {

@@ -94,7 +94,7 @@ export function PayForHike({ hike, isOffered, payment, isNext = false }: PayForH
 }
 
 /** A link to the viewer's payments, if they have ever paid for the hike. */
-export const OwnPayments = ({ viewer: { has_paid, paid_before } }: HikeJson) =>
+export const OwnPayments = ({ viewer: { has_paid, paid_before } }: Pick<HikeJson, 'viewer'>) =>
   (has_paid || paid_before) && (
     <a className="button subtle" href="/payments/mine">
       {t.myPayments}

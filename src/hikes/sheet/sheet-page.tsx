@@ -48,7 +48,7 @@ function SheetPage({ sheet, now, ...viewer }: SheetPageProps) {
   const { id, name, people, status } = sheet
   const isMarkable = status === 'scheduled' && !isMovedOn(sheet) && people.length > 0
   const isOpen = isMarkable && opensAt(sheet) <= now
-  const payment = (person: Person) => {
+  const paymentFact = (person: Person) => {
     const payment = paymentOf(sheet, person)
     return payment && <PaidOutside {...{ payment, person }} path={`/events/${id}`} csrf={viewer.csrf} />
   }
@@ -85,7 +85,7 @@ function SheetPage({ sheet, now, ...viewer }: SheetPageProps) {
               <SheetPerson
                 key={person.id}
                 person={person}
-                payment={payment(person)}
+                payment={paymentFact(person)}
                 rides={sheet.rides}
                 id={isOpen ? undefined : `person-${person.id}`}
               />
@@ -138,10 +138,8 @@ function WhoCame({ sheet, isOpen, viewerId, csrf, now }: WhoCameProps) {
             id: person.id,
             username: person.username,
             name: person.name,
-            ...(isOpen && {
-              payment: paymentOf(sheet, person),
-              facts: renderToString(<PersonFacts person={person} rides={sheet.rides} />),
-            }),
+            payment: paymentOf(sheet, person),
+            ...(isOpen && { facts: renderToString(<PersonFacts person={person} rides={sheet.rides} />) }),
             guest_count: person.people - 1,
             attended: person.attended,
             phone: person.phone,
