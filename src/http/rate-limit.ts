@@ -26,7 +26,7 @@ export const limits = {
   announce: { max: 20, window: HOUR },
   /** Users who are asked to co-organize a hike. */
   'ask-organizer': { max: 30, window: HOUR },
-  /** How often an owner asks or appoints the same user to co-organize, because each time is mailed. */
+  /** How often a user is asked or appointed to co-organize the same hike, because each time is mailed. */
   appoint: { max: 5, window: DAY },
   join: { max: 120, window: HOUR },
   ride: { max: 60, window: HOUR },

@@ -84,7 +84,7 @@ export async function appointOrganizer(
     if (isInvited) return
     await consumeUserQuota(ctx, 'ask-organizer')
   }
-  await consumeQuota(ctx, 'appoint', `${hike.organizerId}:${userId}`)
+  await consumeQuota(ctx, 'appoint', `${hike.id}:${userId}`)
   const { appointed, invited, isSettled, ofHike, unanswered } = await appointOrInvite(ctx, hike, userId)
   if (appointed) coOrganizerAppointed(ctx, hike, userId)
   if (appointed || invited || isSettled) return
