@@ -78,7 +78,7 @@ export const hikeKinds = {
     to: 'invited',
     text: ({ actor = '', hike }) => t.organizingAsked(actor, hike),
     subject: ({ actor = '' }, hike) => t.organizingAskedSubject(hike, actor),
-    more: () => [organizing.coOrganizersDo, t.organizingAskedMore],
+    more: () => [`${organizing.coOrganizersDo} ${t.organizingAskedMore}`],
     link: { label: () => t.acceptOrDecline, path: (id) => `/events/${id}/organizers` },
   },
   organizing_answered: {
@@ -93,7 +93,7 @@ export const hikeKinds = {
     to: 'organizers',
     text: ({ actor = '', hike }) => t.organizingAppointed(actor, hike),
     subject: ({ actor = '' }, hike) => t.organizingAppointedSubject(hike, actor),
-    more: () => [organizing.coOrganizersDo, t.organizingAppointedMore],
+    more: () => [`${organizing.coOrganizersDo} ${t.organizingAppointedMore}`],
     link: hikeLink,
   },
   organizing_dismissed: {

@@ -91,7 +91,7 @@ export const organizingAsked = (actor: string, hike: string) =>
   `${actor} asks you to organize ${hike} together.`
 export const organizingAskedSubject = (hike: string, actor: string) =>
   `${hike}: ${actor} asks you to organize it together`
-export const organizingAskedMore = 'You are none unless you accept.'
+export const organizingAskedMore = 'You become one only if you accept.'
 export const organizingDeclined = (actor: string, hike: string) =>
   `${actor} does not organize ${hike} with you.`
 export const organizingDeclinedSubject = (hike: string, actor: string) =>

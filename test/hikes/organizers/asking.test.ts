@@ -176,6 +176,8 @@ describe('somebody who does not take part', () => {
       }),
     ])
     expect(await mailed()).toEqual(['simon'])
+    const [mail] = await mails()
+    expect(mail?.text).toContain('and message everybody. You become one only if you accept.')
   })
 
   const questions = async () => [
