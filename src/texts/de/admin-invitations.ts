@@ -39,7 +39,7 @@ export const onTheWay = (invitations: number) =>
 export const leftOut = (list: string, more: number) =>
   `Ausgelassen, weil es schon ein Konto oder eine Einladung gibt: ${list}${more > 0 ? ` und ${more} weitere` : ''}.`
 
-export const isResent = 'Die Einladung ist nochmals unterwegs.'
+export const isResent = 'Die Einladung ist wieder unterwegs.'
 export const sentLately = 'Diese Einladung wurde vor weniger als einer Stunde nochmals gesendet.'
 export const notMailable = 'Nur eine offene Einladung an eine Adresse lässt sich nochmals senden.'
 export const isWithdrawn = 'Die Einladung ist zurückgezogen.'

@@ -114,7 +114,7 @@ export const mailKinds = {
   organizing_asked: 'Co-Leitung angefragt',
   organizing_answered: 'Co-Leitung beantwortet',
   organizing_appointed: 'in die Co-Leitung aufgenommen',
-  organizing_dismissed: 'aus der Co-Leitung genommen',
+  organizing_dismissed: 'aus der Co-Leitung entfernt',
   imported: 'importiert',
   draft_submitted: 'Entwurf eingereicht',
   draft_published: 'Entwurf veröffentlicht',

@@ -101,9 +101,9 @@ export const organizingAppointedSubject = (hike: string, actor: string) =>
   `${hike}: ${actor} hat dich in die Co-Leitung aufgenommen`
 export const organizingAppointedMore = 'Auf der Seite der Wanderung kannst du die Co-Leitung abgeben.'
 export const organizingDismissed = (actor: string, hike: string) =>
-  `${actor} hat dich aus der Co-Leitung von «${hike}» genommen.`
+  `${actor} hat dich aus der Co-Leitung von «${hike}» entfernt.`
 export const organizingDismissedSubject = (hike: string, actor: string) =>
-  `${hike}: ${actor} hat dich aus der Co-Leitung genommen`
+  `${hike}: ${actor} hat dich aus der Co-Leitung entfernt`
 export const importedOne = (actor: string, hike: string) =>
   `${actor} hat «${hike}» importiert. Du leitest diese Wanderung.`
 export const imported = (actor: string, count: number, hike: string) =>

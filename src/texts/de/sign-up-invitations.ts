@@ -9,7 +9,7 @@ export const askForAnother = 'Frag bitte bei der Person, die dich eingeladen hat
 export const inAlready = 'Du bist schon dabei.'
 export const belongTo = (group: string) => `Du gehörst zu ${group}.`
 export const leaveToOthers =
-  'Lass diese Einladung jemandem, der noch nicht dabei ist: Wenn du sie annimmst, kann sie eine Person weniger nutzen.'
+  'Überlass diese Einladung jemandem, der noch nicht dabei ist: Wenn du sie annimmst, reicht sie für eine Person weniger.'
 export const haveAccount = 'Du hast schon ein Konto'
 export const accountWithAddress = (address: string) =>
   `Es gibt ein Konto mit der Adresse ${address}. Melde dich damit an: Du brauchst dich nicht zu registrieren.`

@@ -120,7 +120,7 @@ export const organizingAppointedMore = 'Vous pouvez y renoncer sur la page de la
 export const organizingDismissed = (actor: string, hike: string) =>
   `${actor} vous a retiré la coorganisation de «\u202f${hike}\u202f».`
 export const organizingDismissedSubject = (hike: string, actor: string) =>
-  `${hike}\u202f: ${actor} vous en a retiré la coorganisation`
+  `${hike}\u202f: ${actor} vous a retiré la coorganisation`
 export const importedOne = (actor: string, hike: string) =>
   `${actor} a importé «\u202f${hike}\u202f», que vous organisez.`
 export const imported = (actor: string, count: number, hike: string) =>

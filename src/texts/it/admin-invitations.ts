@@ -37,7 +37,7 @@ export const onTheWay = (invitations: number) =>
 export const leftOut = (list: string, more: number) =>
   `Già con un account o un invito: ${list}${more > 0 ? ` e ancora ${more}` : ''}.`
 
-export const isResent = 'L’invito è ripartito.'
+export const isResent = 'L’invito è stato inviato di nuovo.'
 export const sentLately = 'Questo invito è stato inviato di nuovo meno di un’ora fa.'
 export const notMailable = 'Si può inviare di nuovo solo un invito aperto a un indirizzo.'
 export const isWithdrawn = 'L’invito è ritirato.'
