@@ -71,12 +71,14 @@ describe('a pasted list of addresses', () => {
       try {
         return addressesIn(pasted)
       } catch (error) {
-        return error instanceof AppError && error.errors
+        if (error instanceof AppError) return error.errors
+        throw error
       }
     }
+    const notAddresses = expect.arrayContaining([expect.stringMatching(/ e-mail address\.$/)])
     expect(refused('@'.repeat(100_001))).toEqual({ emails: [tooMany] })
     for (const sign of ["'", '@', '"', '<', '.', '@\n', 'a@b '])
-      expect(refused(sign.repeat(100_000 / sign.length))).not.toEqual({ emails: [tooMany] })
+      expect(refused(sign.repeat(100_000 / sign.length))).toEqual({ emails: notAddresses })
     expect(await invited()).toEqual([])
   })
 })
