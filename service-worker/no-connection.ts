@@ -21,8 +21,10 @@ function loadOnceConnected(file: string) {
   /** A new connection often does not work at first. */
   const FIRST_PAUSE = 2000
   const LONGEST_PAUSE = 30_000
-  // In the history, because the next pause is longer even if the page could not be reloaded.
-  let pause: number = history.state?.pause ?? FIRST_PAUSE
+  // In the history, because the next pause is longer even if the page could not be reloaded. The state may outlive a
+  // successful reload, so the pause of an earlier outage is ignored.
+  const last = history.state?.reload
+  let pause: number = last && Date.now() - last.at < 60_000 ? last.pause : FIRST_PAUSE
   let timer: ReturnType<typeof setTimeout>
 
   const wait = (delay: number) => {
@@ -40,7 +42,7 @@ function loadOnceConnected(file: string) {
     if (timer !== own) return
     pause = Math.min(LONGEST_PAUSE, 2 * pause)
     if (!answered) return wait(pause)
-    history.replaceState({ ...history.state, pause }, '')
+    history.replaceState({ ...history.state, reload: { pause, at: Date.now() } }, '')
     location.reload()
   }
 
