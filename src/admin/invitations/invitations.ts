@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
 import { requireAdmin } from '../../access/policy.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { logAct } from '../../context/log-act.ts'
@@ -93,11 +93,14 @@ export async function findKnownAddresses(ctx: RequestContext, emails: string[]):
 }
 
 /** SQL condition: the address belongs to a member or has an open invitation. */
-const isKnown = (
-  ctx: RequestContext,
-  email: SQL,
-) => sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.email} = ${email})
-  OR EXISTS (SELECT 1 FROM ${invitations} WHERE ${invitations.email} = ${email} AND ${isInvitationOpen(ctx)})`
+const isKnown = (ctx: RequestContext, email: SQL) =>
+  sql`${hasAccount(email)} OR EXISTS (SELECT 1 FROM ${invitations} WHERE ${invitations.email} = ${email} AND ${isInvitationOpen(ctx)})`
+
+const hasAccount = (email: SQL) => sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.email} = ${email})`
+
+/** SQL condition on invitations: it is open, and its address is not that of a member. */
+const isMailable = (ctx: RequestContext) =>
+  and(isNotNull(invitations.email), isInvitationOpen(ctx), not(hasAccount(sql`${invitations.email}`)))
 
 type Came = { id: number; username: string; joined_at: number }
 
@@ -121,6 +124,7 @@ export async function findInvitations(
           JOIN ${users} AS member ON member.id = came.user_id)`
           .mapWith((text: string): Came[] => JSON.parse(text))
           .as('members'),
+        isMailable: sql<boolean>`${isMailable(ctx)}`.mapWith(Boolean).as('is_mailable'),
       })
       .from(invitations)
       .leftJoin(users, eq(users.id, invitations.invitedBy))
@@ -158,8 +162,8 @@ export async function withdrawInvitation(ctx: RequestContext, id: number): Promi
 
 /**
  * Mails an open invitation again, with a new token, because only the hash of the token is stored. The link of the
- * earlier mail stops working. For admins; throws 401, 403, 404; 409 if it has ended or is a link; 429 within an hour of
- * the last time.
+ * earlier mail stops working. For admins; throws 401, 403, 404; 409 if it has ended, is a link, or is for the address of a member;
+ * 429 within an hour of the last time.
  */
 export async function resendInvitation(ctx: RequestContext, id: number): Promise<void> {
   const { db, actor, config } = ctx
@@ -167,8 +171,8 @@ export async function resendInvitation(ctx: RequestContext, id: number): Promise
   await consumeQuota(ctx, 'invite', actor.id)
   if (!(await hasQuota(ctx, 'resend-invitation', id))) throw tooMany(t.sentLately, HOUR / SECOND)
   const seed = randomToken()
-  const isMailable = and(eq(invitations.id, id), isNotNull(invitations.email), isInvitationOpen(ctx))
-  const from = sql`FROM ${invitations} WHERE ${isMailable}`
+  const isResent = and(eq(invitations.id, id), isMailable(ctx))
+  const from = sql`FROM ${invitations} WHERE ${isResent}`
   const {
     resent: [resent],
     found: [found],
@@ -178,7 +182,7 @@ export async function resendInvitation(ctx: RequestContext, id: number): Promise
     resent: db
       .update(invitations)
       .set({ mailedTokenHash: sha256Hex(mailedToken(config.AUTH_SECRET, seed)) })
-      .where(isMailable)
+      .where(isResent)
       .returning({ id: invitations.id }),
     found: db.select({ id: invitations.id }).from(invitations).where(eq(invitations.id, id)),
   })

@@ -83,7 +83,7 @@ export async function renderInvitationsPage(c: Context<AppEnv>, { values = {}, e
       </form>
       <h2>{t.invited}</h2>
       {shown.length === 0 && <Empty text={t.nobodyInvited} />}
-      {shown.some(isMailable) && <p className="muted">{t.resendHint}</p>}
+      {shown.some(({ isMailable }) => isMailable) && <p className="muted">{t.resendHint}</p>}
       <ul className="admin-rows">
         {shown.map((row) => (
           <Row key={row.invitation.id} row={row} zone={zone} csrf={csrf} />
@@ -117,7 +117,7 @@ const NewLink = ({ url }: { url: string }) => (
 const classOf = { open: 'state pending', used: 'state', expired: 'muted', withdrawn: 'muted' }
 
 function Row({ row, zone, csrf }: { row: ListedInvitation; zone: string; csrf: string }) {
-  const { invitation, members, state } = row
+  const { invitation, members, state, isMailable } = row
   const { id, email, uses, used, expiresAt } = invitation
   const address = invitation.name ? `${invitation.name} (${email})` : email
   const name = address ?? (uses === 1 ? t.onePerson : t.linkFor(uses))
@@ -153,7 +153,7 @@ function Row({ row, zone, csrf }: { row: ListedInvitation; zone: string; csrf: s
           </details>
         ) : (
           <Withdraw id={id} name={name} csrf={csrf}>
-            {isMailable(row) && (
+            {isMailable && (
               <button
                 className="button"
                 type="submit"
@@ -168,8 +168,6 @@ function Row({ row, zone, csrf }: { row: ListedInvitation; zone: string; csrf: s
     </li>
   )
 }
-
-const isMailable = ({ invitation, state }: ListedInvitation) => state === 'open' && invitation.email !== null
 
 type WithdrawProps = { id: number; name: string; csrf: string; children?: ReactNode }
 

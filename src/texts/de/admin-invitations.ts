@@ -41,7 +41,7 @@ export const leftOut = (list: string, more: number) =>
 
 export const isResent = 'Die Einladung ist wieder unterwegs.'
 export const sentLately = 'Diese Einladung wurde vor weniger als einer Stunde nochmals gesendet.'
-export const notMailable = 'Nur eine offene Einladung an eine Adresse lässt sich nochmals senden.'
+export const notMailable = 'Nur eine offene Einladung an eine Adresse ohne Konto lässt sich nochmals senden.'
 export const isWithdrawn = 'Die Einladung ist zurückgezogen.'
 export const everybodyKnown = 'Alle hier haben schon ein Konto oder eine Einladung.'
 

@@ -42,7 +42,7 @@ export const leftOut = (list: string, more: number) =>
 
 export const isResent = 'The invitation is on the way again.'
 export const sentLately = 'This invitation was sent again less than an hour ago.'
-export const notMailable = 'Only an open invitation to an address can be sent again.'
+export const notMailable = 'Only an open invitation to an address without an account can be sent again.'
 export const isWithdrawn = 'The invitation is withdrawn.'
 export const everybodyKnown = 'Everybody here has an account or an invitation already.'
 

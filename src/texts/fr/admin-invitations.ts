@@ -41,7 +41,8 @@ export const leftOut = (list: string, more: number) =>
 
 export const isResent = 'L’invitation est de nouveau en route.'
 export const sentLately = 'Cette invitation a été renvoyée il y a moins d’une heure.'
-export const notMailable = 'Seule une invitation ouverte, envoyée à une adresse, peut être renvoyée.'
+export const notMailable =
+  'Seule une invitation ouverte, envoyée à une adresse sans compte, peut être renvoyée.'
 export const isWithdrawn = 'L’invitation est retirée.'
 export const everybodyKnown = 'Toutes ces personnes ont déjà un compte ou une invitation.'
 

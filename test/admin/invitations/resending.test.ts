@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
-import { invitations, jobs, moderationLog, rateLimits } from '../../../src/db/schema.ts'
+import { invitations, jobs, moderationLog, rateLimits, users } from '../../../src/db/schema.ts'
 import { DAY, MINUTE } from '../../../src/shared/duration.ts'
 import { finishJobs } from '../../jobs/support.ts'
-import { answer, type Browser, db, html, PASSWORD, redirection, visitor } from '../../support.ts'
+import { answer, type Browser, db, html, PASSWORD, people, redirection, visitor } from '../../support.ts'
 import { browserOf, type Person, seedStaff, staff } from '../support.ts'
 
 const API = '/api/admin/invitations/'
@@ -101,10 +102,26 @@ describe('an invitation is not sent again', () => {
     const before = await db.select().from(invitations)
     expect(await answer(ada.post(path))).toEqual([
       409,
-      { error: 'Only an open invitation to an address can be sent again.' },
+      { error: 'Only an open invitation to an address without an account can be sent again.' },
     ])
     expect([await nothingSent(), await db.select().from(invitations)]).toEqual([[0, 0, 0], before])
     expect(await html(ada.get('/admin/invitations'))).not.toContain('Send again')
+  })
+
+  it('when its address belongs to an account by now', async () => {
+    const { path, form } = await invite()
+    await finishJobs()
+    await db.delete(outbox)
+    await db.update(users).set({ email: NINA }).where(eq(users.id, people.pia))
+    expect((await ada.post(path)).status).toBe(409)
+    await ada.submit('/admin/invitations/resend', form)
+    expect(await nothingSent()).toEqual([0, 0, 0])
+    const list = await html(ada.get('/admin/invitations'))
+    expect([list.includes(NINA), list.includes('Withdraw'), list.includes('Send again')]).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 
   it('when it is a link, or none at all', async () => {
