@@ -5,6 +5,7 @@ import type { AppEnv } from '../context/env.ts'
 import { callService, fallbackIfDown } from '../context/services.ts'
 import type { Db } from '../db/index.ts'
 import { rateLimits } from '../db/schema.ts'
+import { insertIf } from '../db/select-values.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../shared/duration.ts'
 import { tooMany } from '../shared/errors.ts'
 import { t } from '../texts/errors.ts'
@@ -84,18 +85,34 @@ export async function hasQuota(ctx: RequestContext, action: Action, key: string 
   return !row || row.count <= limits[action].max
 }
 
-/** Uses a single statement, so that concurrent uses are all counted. */
+/**
+ * Returns a statement that counts a use of an action if the condition holds. Later statements of the batch can require
+ * that it is not past the limit. The key must have at most 64 characters. Undefined if there are no limits.
+ */
+export const countUseIf = (ctx: RequestContext, action: Action, key: string | number, condition: SQL) =>
+  countRow(ctx, action, { key: `${action}:${key}`, uses: 1, condition })
+
+/** SQL condition, after `countUseIf` in the same batch: the use was past the limit. */
+export const isPastLimit = (action: Action, key: string | number) =>
+  sql`EXISTS (SELECT 1 FROM ${rateLimits} WHERE ${rateLimits.key} = ${`${action}:${key}`}
+    AND ${rateLimits.count} > ${limits[action].max})`
+
 async function countUse(ctx: RequestContext, action: Action, key: string | number, uses = 1) {
+  const [row] = (await countRow(ctx, action, { key: await rowKey(action, key), uses })) ?? []
+  return row
+}
+
+type Use = { key: string; uses: number; condition?: SQL }
+
+/** Uses a single statement, so that concurrent uses are all counted. */
+function countRow(ctx: RequestContext, action: Action, { key, uses, condition = sql`TRUE` }: Use) {
   const { db, env, platform } = ctx
   if (!platform.hasLimits(env)) return
   const now = ctx.now().getTime()
   const ends = now + limits[action].window
-  const [row] = await db
-    .insert(rateLimits)
-    .values({ key: await rowKey(action, key), count: uses, resetsAt: new Date(ends) })
+  return insertIf(db, rateLimits, { key, count: uses, resetsAt: new Date(ends) }, condition)
     .onConflictDoUpdate(countUp({ now, ends, uses }))
     .returning()
-  return row
 }
 
 /**
@@ -145,8 +162,8 @@ async function rowKey(action: Action, key: string | number): Promise<string> {
   return `${action}:${new Uint8Array(hash).toHex()}`
 }
 
-export const limitExceeded = (ctx: Pick<RequestContext, 'now'>, until: Date) =>
-  tooMany(t.tooManyAttempts, (until.getTime() - ctx.now().getTime()) / SECOND)
+export const limitExceeded = (ctx: Pick<RequestContext, 'now'>, until: Date, message = t.tooManyAttempts) =>
+  tooMany(message, (until.getTime() - ctx.now().getTime()) / SECOND)
 
 /**
  * Throws 429 past the limit of place searches. It uses Cloudflare's rate limiter: the place field sends a request per

@@ -5,13 +5,13 @@ import { logAct } from '../../context/log-act.ts'
 import { runBatch } from '../../db/batch.ts'
 import { invitations, invitationUses, users } from '../../db/schema.ts'
 import { insertFrom } from '../../db/select-values.ts'
-import { consumeQuota, hasQuota } from '../../http/rate-limit.ts'
+import { consumeQuota, countUseIf, isPastLimit, limitExceeded } from '../../http/rate-limit.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { type Invitation, isInvitationOpen, stateOf } from '../../people/invitations/invitations.ts'
 import { mailInvitation } from '../../people/invitations/mail.ts'
 import { invitationPath, mailedToken, randomToken } from '../../people/invitations/tokens.ts'
-import { DAY, HOUR, SECOND } from '../../shared/duration.ts'
-import { conflict, notFound, tooMany } from '../../shared/errors.ts'
+import { DAY } from '../../shared/duration.ts'
+import { conflict, notFound } from '../../shared/errors.ts'
 import { sha256Hex } from '../../shared/sha256.ts'
 import { t } from '../../texts/admin-invitations.ts'
 import type { Invited, NewInvitations } from './schema.ts'
@@ -162,21 +162,29 @@ export async function withdrawInvitation(ctx: RequestContext, id: number): Promi
 
 /**
  * Mails an open invitation again, with a new token, because only the hash of the token is stored. The link of the
- * earlier mail stops working. For admins; throws 401, 403, 404; 409 if it has ended, is a link, or is for the address of a member;
- * 429 within an hour of the last time.
+ * earlier mail stops working. For admins; throws 401, 403, 404; 409 if it has ended, is a link, or is for the address of
+ * a member; 429 within an hour of the last time.
  */
 export async function resendInvitation(ctx: RequestContext, id: number): Promise<void> {
   const { db, actor, config } = ctx
   requireAdmin(actor)
   await consumeQuota(ctx, 'invite', actor.id)
-  if (!(await hasQuota(ctx, 'resend-invitation', id))) throw tooMany(t.sentLately, HOUR / SECOND)
   const seed = randomToken()
-  const isResent = and(eq(invitations.id, id), isMailable(ctx))
+  const isAllowed = and(eq(invitations.id, id), isMailable(ctx))
+  const isResent = and(isAllowed, not(isPastLimit('resend-invitation', id)))
   const from = sql`FROM ${invitations} WHERE ${isResent}`
   const {
+    counted: [counter] = [],
     resent: [resent],
     found: [found],
   } = await runBatch(db, {
+    // In the batch, so that no use is counted if the batch fails.
+    counted: countUseIf(
+      ctx,
+      'resend-invitation',
+      id,
+      sql`EXISTS (SELECT 1 FROM ${invitations} WHERE ${isAllowed})`,
+    ),
     log: logAct(ctx, { act: 'resend', kind: 'invitation', subject: id, reason: '' }, from),
     mailed: enqueueEach(ctx, mailInvitation, sql`${seed}`, from),
     resent: db
@@ -187,5 +195,5 @@ export async function resendInvitation(ctx: RequestContext, id: number): Promise
     found: db.select({ id: invitations.id }).from(invitations).where(eq(invitations.id, id)),
   })
   if (!found) throw notFound('Invitation')
-  if (!resent) throw conflict(t.notMailable)
+  if (!resent) throw counter ? limitExceeded(ctx, counter.resetsAt, t.sentLately) : conflict(t.notMailable)
 }

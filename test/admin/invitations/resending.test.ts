@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
 import { invitations, jobs, moderationLog, rateLimits, users } from '../../../src/db/schema.ts'
 import { DAY, MINUTE } from '../../../src/shared/duration.ts'
+import { interceptDb } from '../../database.ts'
 import { finishJobs } from '../../jobs/support.ts'
 import { answer, type Browser, db, html, PASSWORD, people, redirection, visitor } from '../../support.ts'
 import { browserOf, type Person, seedStaff, staff } from '../support.ts'
@@ -77,6 +78,29 @@ describe('an open invitation by mail that is sent again', () => {
       'This invitation was sent again less than an hour ago.',
     )
     expect([await resent(), (await mailedPaths()).length]).toEqual([1, 2])
+  })
+
+  it('says when it can be sent the next time', async () => {
+    const { path } = await invite()
+    expect((await ada.post(path)).status).toBe(200)
+    await db.update(rateLimits).set({ resetsAt: new Date(Date.now() + 10 * MINUTE) })
+    const seconds = Number((await ada.post(path)).headers.get('Retry-After'))
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(600)
+    await db.update(rateLimits).set({ resetsAt: new Date() })
+    expect((await ada.post(path)).status).toBe(200)
+  })
+
+  it('can be sent as soon as the database works, after it has failed', async () => {
+    const { path } = await invite()
+    const fails = async (run: () => Promise<unknown>, queries: string[]) => {
+      if (queries.some((query) => query.startsWith('update "invitations"'))) throw new Error('D1_ERROR')
+      return run()
+    }
+    const unlucky = await browserOf('ada', { DB: interceptDb(fails) })
+    expect((await unlucky.post(path)).status).toBeGreaterThanOrEqual(500)
+    expect(await resent()).toBe(0)
+    expect((await ada.post(path)).status).toBe(200)
   })
 
   it('counts as one of the thirty requests to invite that an admin has in an hour', async () => {
