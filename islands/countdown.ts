@@ -2,7 +2,8 @@ import { countdown } from '../src/shared/countdown.ts'
 import { MINUTE } from '../src/shared/duration.ts'
 import { whenParsed } from './parts/when-parsed.ts'
 
-const openedAt = Date.now()
+/** When each element was added to the page: the card of the day is replaced when the start changes. */
+const addedAt = new WeakMap<Element, number>()
 
 function update() {
   // The clock of this device may be wrong, so the remaining time comes from the server. On a page that was saved
@@ -10,7 +11,9 @@ function update() {
   const isSaved = document.querySelector('.saved-note') !== null
   for (const element of document.querySelectorAll<HTMLElement>('[data-countdown]')) {
     const { countdown: start = '', left } = element.dataset
-    const instant = isSaved ? Date.parse(start) : openedAt + Number(left)
+    const added = addedAt.get(element) ?? Date.now()
+    addedAt.set(element, added)
+    const instant = isSaved ? Date.parse(start) : added + Number(left)
     element.textContent = countdown(new Date(instant), new Date())
   }
 }

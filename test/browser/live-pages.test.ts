@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
+import { HOUR } from '../../src/shared/duration.ts'
 import { expectAccessible } from './accessibility.ts'
 import {
   callApi,
@@ -52,6 +53,20 @@ async function leave(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Leave Event' }).click()
   await page.getByText('You left the event.').waitFor()
 }
+
+test('the card of the day follows a new start without a reload', async () => {
+  const { page } = await signUp('olga', phone)
+  const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
+  const hike = await createHike(page, 'Evening walk', { event_time: inHours(1) })
+  await visit(page, hike)
+  await hydrated(page)
+  await page.locator('.today').getByText('in 1 h').waitFor()
+  const event_time = inHours(2)
+  await callApi(page, 'patch', `/api${hike}/`, { event_time })
+  await comeBack(page)
+  await page.locator(`.today time[datetime="${event_time}"]`).waitFor()
+  expect(await textOf(page.locator('.today'))).toMatch(/in (2 h|1 h 5\d min)/)
+})
 
 longTest.each([
   ['a phone', 'a desk', phone, desk],

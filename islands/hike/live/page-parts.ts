@@ -1,10 +1,13 @@
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
+import { redrawMemberParts, redrawToday, TODAY } from './redraw-member-parts.ts'
 
-/** The ids of parts of a hike's page outside of islands. */
-export type PagePart = 'where' | 'facts' | 'people' | 'announcements' | 'paid' | 'chat'
+/** Parts of a hike's page outside of islands. */
+export type PagePart = 'today' | 'where' | 'facts' | 'people' | 'announcements' | 'paid' | 'chat'
 
 type Rendering = {
+  /** The selector of the part. By default, its name is its id. */
+  selector?: string
   /** Returns a value that changes when the content of the part changes. */
   contentOf: (hike: HikeJson) => string
   redraw: (element: HTMLElement, hike: HikeJson, map: MapProps | null) => Promise<void>
@@ -14,8 +17,8 @@ type Rendering = {
 export async function redrawParts(parts: PagePart[], shown: HikeJson, hike: HikeJson, map: MapProps | null) {
   await Promise.all(
     parts.map(async (id) => {
-      const element = document.getElementById(id)
-      const { contentOf, redraw } = renderings[id]
+      const { selector = `#${id}`, contentOf, redraw } = renderings[id]
+      const element = document.querySelector<HTMLElement>(selector)
       if (element && contentOf(hike) !== contentOf(shown)) await redraw(element, hike, map)
     }),
   )
@@ -65,7 +68,24 @@ const factsOf = ({
   ...facts
 }: HikeJson) => JSON.stringify([facts, viewer.guest_count])
 
+const shownToday = ({ event_time, end_time, time_zone, estimated_duration, ...hike }: HikeJson) =>
+  JSON.stringify([
+    event_time,
+    end_time,
+    time_zone,
+    estimated_duration,
+    hike.location,
+    hike.location_lat,
+    hike.location_lng,
+    hike.status,
+  ])
+
 const renderings: Record<PagePart, Rendering> = {
+  today: {
+    selector: TODAY,
+    contentOf: shownToday,
+    redraw: (card, hike) => redrawToday(card, hike),
+  },
   where: {
     contentOf: shownAtMeetingPoint,
     redraw: async (element, hike, map) => {
@@ -105,9 +125,6 @@ const renderings: Record<PagePart, Rendering> = {
   // Includes the other parts that only participants have.
   chat: {
     contentOf: takesPart,
-    redraw: async (_, hike) => {
-      const { redrawMemberParts } = await import('./redraw-member-parts.ts')
-      await redrawMemberParts(hike)
-    },
+    redraw: (_, hike) => redrawMemberParts(hike),
   },
 }

@@ -1,8 +1,9 @@
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 
 const RIDES = '#rides'
+/** The selector of the card of the day. */
+export const TODAY = '.event .today[aria-labelledby]'
 const REPORT = '.report-link[href*="kind=message"]'
-const TODAY = '.event .today[aria-labelledby]'
 
 let reads = 0
 
@@ -24,6 +25,19 @@ export async function redrawMemberParts({ id, viewer }: HikeJson) {
   const [rides, report] = [RIDES, REPORT].map((part) => page.querySelector(part))
   if (rides) document.getElementById('people')?.insertAdjacentElement('afterend', rides)
   if (report) document.querySelector('.event .report-link')?.insertAdjacentElement('afterend', report)
+}
+
+let cardReads = 0
+
+/** Requests the page from the server, and replaces the card of the day, or removes it if the page no longer has one. */
+export async function redrawToday(card: HTMLElement, { id }: HikeJson) {
+  const read = ++cardReads
+  const page = await readPage(id)
+  // The request has failed, or the hike has changed again in the meantime.
+  if (!page || read !== cardReads) return
+  const current = page.querySelector(TODAY)
+  if (current) card.replaceWith(current)
+  else card.remove()
 }
 
 /** Returns null if the request fails. The parts are then missing until the page is loaded again. */

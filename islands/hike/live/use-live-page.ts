@@ -21,6 +21,7 @@ export function useLivePage(asRendered: HikeJson, map: MapProps | null): HikeJso
 
 /** Returns the parts that no island shows. */
 const partsOf = (hike: HikeJson, map: MapProps | null): PagePart[] => [
+  'today',
   ...(map ? (['facts', 'where'] as const) : []),
   ...(isOrganizer(hike) ? [] : (['people'] as const)),
   'announcements',
