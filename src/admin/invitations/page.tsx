@@ -122,7 +122,7 @@ function Row({ row, zone, csrf }: { row: ListedInvitation; zone: string; csrf: s
   const address = invitation.name ? `${invitation.name} (${email})` : email
   const name = address ?? (uses === 1 ? t.onePerson : t.linkFor(uses))
   return (
-    <li>
+    <li id={`invitation-${id}`}>
       <p>
         <span>
           <span dir="auto">{name}</span> <span className={classOf[state]}>{t.states[state]}</span>

@@ -17,6 +17,8 @@ import { Invitation, InvitationsCreate, InvitationsCreated, InvitationsQuery } f
 
 const API = '/api/admin/invitations/'
 
+const rowOf = (id: string | undefined) => `${INVITATIONS}#invitation-${Number(id) || ''}`
+
 /** How many of the skipped addresses the message names. It is stored in a cookie. */
 const MAX_NAMED = 5
 
@@ -60,14 +62,14 @@ export const invitationAdminRoutes = new Hono<AppEnv>()
   .post(`${INVITATIONS}/withdraw`, async (c) => {
     const { id } = await textFields(c)
     return formAction(c, () => ignoreNotFound(withdrawInvitation(c.var.ctx, Number(id) || 0)), {
-      to: INVITATIONS,
+      to: rowOf(id),
       flash: t.isWithdrawn,
     })
   })
   .post(`${INVITATIONS}/resend`, async (c) => {
     const { id } = await textFields(c)
     return formAction(c, () => resendInvitation(c.var.ctx, Number(id) || 0), {
-      to: INVITATIONS,
+      to: rowOf(id),
       flash: t.isResent,
     })
   })

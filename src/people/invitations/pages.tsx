@@ -108,6 +108,11 @@ const renderAcceptance = (c: Context<AppEnv>, path: string, isOwn: boolean, erro
           {t.belongTo(group.name)} {t.leaveToOthers}
         </p>
       )}
+      {!isOwn && (
+        <a className="button primary wide" href="/">
+          {t.seeHikes}
+        </a>
+      )}
       <button className={isOwn ? 'button primary wide' : 'button wide'} type="submit">
         {t.accept}
       </button>

@@ -1,7 +1,7 @@
 // Signing up with an invitation
 
 export const unknown = 'There is no such invitation.'
-export const typo = 'The address may contain a typo.'
+export const typo = 'The address may contain a typo, or a newer mail has another link.'
 export const endings = {
   used: 'This invitation has already been used.',
   expired: 'This invitation has expired.',

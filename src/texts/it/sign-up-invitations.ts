@@ -1,5 +1,5 @@
 export const unknown = 'Questo invito non esiste.'
-export const typo = 'Forse l’indirizzo contiene un errore di battitura.'
+export const typo = 'L’indirizzo potrebbe contenere un errore, oppure un’e-mail più recente ha un altro link.'
 export const endings = {
   used: 'Questo invito è già stato usato.',
   expired: 'Questo invito è scaduto.',

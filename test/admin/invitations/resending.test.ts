@@ -42,7 +42,7 @@ describe('an open invitation by mail that is sent again', () => {
     const [first = ''] = await mailedPaths()
     const response = await ada.submit('/admin/invitations/resend', form)
     expect([await redirection(response), decodeURIComponent(ada.cookies.get('flash') ?? '')]).toEqual([
-      [303, '/admin/invitations'],
+      [303, `/admin/invitations#invitation-${id}`],
       'The invitation is on the way again.',
     ])
     const [, second = '', ...others] = await mailedPaths()
