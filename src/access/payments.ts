@@ -11,14 +11,14 @@ export const paidState = (hikeId: SQL, userId: SQL) =>
     AND own.user_id = ${userId} AND own.void_reason IS NULL AND own.left_at IS NULL AND own.state IN ('paid', 'disputed', 'outside'))`
 
 /**
- * SQL condition: the user's payment was refunded in full, by the organizer, by a treasurer or at Stripe, after the user
- * joined or asked to join. A user who leaves and joins again has to pay again.
+ * SQL condition: the user's payment was refunded in full, by the organizer, by a treasurer, at Stripe or because the
+ * hike was cancelled, after the user joined or asked to join. A user who leaves and joins again has to pay again.
  */
 export const isRefunded = (hikeId: SQL, userId: SQL) =>
   sql<boolean>`EXISTS (SELECT 1 FROM payments AS own
     JOIN participation AS joined ON joined.event_id = own.event_id AND joined.user_id = own.user_id
     WHERE own.event_id = ${hikeId} AND own.user_id = ${userId} AND own.left_at IS NULL
-      AND own.state IN ('paid', 'refunding', 'refunded') AND own.void_reason IN ('organizer', 'refunded')
+      AND own.state IN ('paid', 'refunding', 'refunded') AND own.void_reason IN ('organizer', 'refunded', 'event_cancelled')
       AND EXISTS (SELECT 1 FROM refunds WHERE refunds.payment_id = own.id AND refunds.created_at >= joined.created_at))`
 
 /**

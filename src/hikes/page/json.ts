@@ -53,7 +53,8 @@ export const hikeJson = (hike: Hike): HikeJson => ({
     has_paid: hike.payment !== null,
     ...(hike.payment?.isOutside && { paid_outside: true as const }),
     ...(hike.payment && paidText(hike.payment, hike.people)),
-    ...(hike.earlierPayment && { paid_before: true as const, ...refundText(hike) }),
+    ...(hike.earlierPayment && { paid_before: true as const }),
+    ...refundText(hike),
     ...(isMember(hike) && { unread: hike.unread, read_through: hike.readThrough }),
     ...(hike.position !== null && { position: hike.position }),
     ...(hike.people > 1 && { guests: hike.guests, guest_count: hike.people - 1 }),
@@ -124,8 +125,9 @@ const isMember = ({ role }: Hike) => role === 'participant' || role === 'organiz
 /** On a cancelled hike, and for participants who got their money back. */
 function refundText({ status, isRefunded, earlierPayment }: Hike) {
   const { refunded, refunding } = money.states
-  if (isRefunded || (status === 'cancelled' && earlierPayment === 'refunded')) return { paid_text: refunded }
-  return status === 'cancelled' && earlierPayment === 'refunding' && { paid_text: refunding }
+  if (status !== 'cancelled') return isRefunded && { paid_text: refunded }
+  if (earlierPayment === 'refunding') return { paid_text: refunding }
+  return earlierPayment === 'refunded' && { paid_text: refunded }
 }
 
 function paidText(payment: NonNullable<Hike['payment']>, people: number) {

@@ -3,7 +3,18 @@ import { describe, expect } from 'vitest'
 import { payments, refunds } from '../../../src/db/schema.ts'
 import { receiptLink } from '../../../src/money/ledger/own-payments-page.tsx'
 import { countedDb } from '../../database.ts'
-import { addDonation, addPayment, as, db, html, pagesOf, people, RIDGE, redirection } from '../../support.ts'
+import {
+  addDonation,
+  addPayment,
+  as,
+  db,
+  html,
+  json,
+  pagesOf,
+  people,
+  RIDGE,
+  redirection,
+} from '../../support.ts'
 import { it, PRICE, pay, paymentRows, seedWithStripe, startPayment } from '../test-stripe.ts'
 
 const stripe = seedWithStripe()
@@ -136,6 +147,7 @@ describe('the page of one’s own payments', () => {
       ])
       await stripe.deliverAll()
     }
+    expect(await json(olga.hike())).toMatchObject({ participants: [{ username: 'pia', refunded: true }] })
     expect(await html(pia.get('/?tab=my-hikes'))).not.toMatch(/<b>(Paid|\$12\.00)<\/b>/)
   })
 
