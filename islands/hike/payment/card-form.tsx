@@ -83,6 +83,9 @@ export function CardForm({ hike, amount, busy, setBusy, onPaid, onClose }: CardF
 }
 
 /** `reached` says whether money may have moved: a server that refuses a payment may have received an earlier one. */
+/** How long to wait for a session, in milliseconds. The server may wait for Stripe for most of it. */
+const SESSION_TIMEOUT = 45_000
+
 type Attempt = { error: string | null; reached: 'nothing' | 'refusal' | 'confirmation' }
 
 async function pay(
@@ -93,12 +96,13 @@ async function pay(
 ): Promise<Attempt> {
   const { error: invalid } = await elements.submit()
   if (invalid) return { error: invalid.message ?? t.failed, reached: 'nothing' }
-  const session = await call<{ client_secret: string }>('POST', '/api/create-event-payment-session/', {
-    event_id: id,
-    amount,
-    refund_until_hours,
-    late_refund_percent,
-  })
+  const session = await call<{ client_secret: string }>(
+    'POST',
+    '/api/create-event-payment-session/',
+    { event_id: id, amount, refund_until_hours, late_refund_percent },
+    // Nothing is charged before the confirmation, so the user may try again.
+    { signal: AbortSignal.timeout(SESSION_TIMEOUT) },
+  )
   if (!session.ok) return { error: session.message, reached: session.status === 409 ? 'refusal' : 'nothing' }
   const { error, paymentIntent } = await stripe.confirmPayment({
     elements,
