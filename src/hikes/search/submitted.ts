@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../context/env.ts'
 import { limitPlaces } from '../../http/rate-limit.ts'
+import { findNamed } from '../../maps/places/geocode.ts'
 import { suggestPlaces } from '../../maps/places/places.ts'
 import { localTime } from '../../shared/local-time.ts'
 import { t } from '../../texts/search.ts'
@@ -58,6 +59,6 @@ async function placeOfForm(
     return name === t.myLocation ? { near } : { near, place: name }
   }
   await limitPlaces(c)
-  const [place] = await suggestPlaces(c.env, name)
+  const [place] = [...(await findNamed(c.env, [name])), ...(await suggestPlaces(c.env, name))]
   return place ? nearPlace(place) : null
 }
