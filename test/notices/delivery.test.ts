@@ -190,7 +190,11 @@ describe('join requests', () => {
     expect((await olga.send('DELETE', `${PATH}organizers/${people.pia}/`)).status).toBe(204)
     passTime(61 * MINUTE)
     await deliver()
-    expect(mailbox.to()).toEqual(['olga', 'olga', 'pia', 'pia'])
+    // The third email to Pia says that she was removed.
+    expect(mailbox.to()).toEqual(['olga', 'olga', 'pia', 'pia', 'pia'])
+    expect(
+      mailbox.sent.filter(({ subject }) => subject.includes('asks to join') && subject.includes('quentin')),
+    ).toHaveLength(1)
   })
 
   it('carry the note and the answers, one or several in a mail', async ({ simon }) => {
