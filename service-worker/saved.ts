@@ -102,9 +102,18 @@ export async function removalToken(): Promise<string> {
 
 /** Whether a page was saved more than `age` milliseconds ago. */
 export async function isSavedLongerThan(path: string, age: number): Promise<boolean> {
-  const page = await caches.match(path, { cacheName: SAVED }).catch(() => undefined)
+  const page = await findSaved(path)
   return page !== undefined && Date.now() - savedAt(page).getTime() > age
 }
+
+/** Whether the saved page was requested after this instant, in milliseconds. The clock may have been set back since. */
+export async function isSavedSince(path: string, requestedAt: number): Promise<boolean> {
+  const page = await findSaved(path)
+  const at = page && savedAt(page).getTime()
+  return at !== undefined && at > requestedAt && at <= Date.now()
+}
+
+const findSaved = (path: string) => caches.match(path, { cacheName: SAVED }).catch(() => undefined)
 
 /** Whether a response shows if the account may read the page. A temporary failure does not show this. */
 export const isDefinitive = ({ status }: Response) => status < 500 && status !== 429

@@ -14,6 +14,7 @@ import {
   filesOf,
   isDefinitive,
   isSavedLongerThan,
+  isSavedSince,
   picturesOf,
   pruneSaved,
   removalToken,
@@ -89,7 +90,9 @@ const keepPages: WorkboxPlugin = {
   async cacheWillUpdate({ request, response, state }) {
     const isKept =
       !isSignedOut && response.ok && response.headers.has(OFFLINE_UNTIL) && new URL(request.url).search === ''
-    return isKept ? withSaveTimes(response, state?.requestedAt) : null
+    // Of two requests for a page, the earlier one may be answered last.
+    const isOutdated = isKept && (await isSavedSince(new URL(request.url).pathname, state?.requestedAt))
+    return isKept && !isOutdated ? withSaveTimes(response, state?.requestedAt) : null
   },
 
   cacheDidUpdate: async ({ newResponse }) => saveFilesOf(await newResponse.clone().text()),
