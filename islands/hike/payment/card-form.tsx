@@ -82,10 +82,10 @@ export function CardForm({ hike, amount, busy, setBusy, onPaid, onClose }: CardF
   )
 }
 
-/** `reached` says whether money may have moved: a server that refuses a payment may have received an earlier one. */
 /** How long to wait for a session, in milliseconds. The server may wait for Stripe for most of it. */
 const SESSION_TIMEOUT = 45_000
 
+/** `reached` says whether money may have moved: a server that refuses a payment may have received an earlier one. */
 type Attempt = { error: string | null; reached: 'nothing' | 'refusal' | 'confirmation' }
 
 async function pay(
