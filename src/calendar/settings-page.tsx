@@ -3,8 +3,8 @@ import { requireUser } from '../access/policy.ts'
 import type { AppEnv } from '../context/env.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { formAction } from '../http/form-action.ts'
-import { CsrfField } from '../layout/csrf-field.tsx'
 import { PageScript } from '../layout/island.tsx'
+import { PostButton } from '../layout/post-button.tsx'
 import { settingsPage } from '../layout/settings-page.tsx'
 import { t } from '../texts/calendar.ts'
 import { renewCalendarToken } from './calendar.ts'
@@ -47,12 +47,9 @@ const OwnCalendar = ({ token, origin, csrf }: OwnCalendarProps) => (
       <Address path={`/calendar/${token}.ics`} origin={origin} id="own-calendar" label={t.yourAddress} />
     )}
     {token !== null && <p className="muted">{t.keepToYourself}</p>}
-    <form method="post" action={RENEW}>
-      <CsrfField token={csrf} />
-      <button className={token === null ? 'button primary wide' : 'button wide'} type="submit">
-        {token === null ? t.createAddress : t.replaceAddress}
-      </button>
-    </form>
+    <PostButton action={RENEW} csrf={csrf} className={token === null ? 'button primary wide' : 'button wide'}>
+      {token === null ? t.createAddress : t.replaceAddress}
+    </PostButton>
   </>
 )
 

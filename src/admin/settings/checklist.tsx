@@ -3,6 +3,7 @@ import { CREATE_HIKE } from '../../access/publishing.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { groupSettings, hikes, invitations, users } from '../../db/schema.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
+import { PostButton } from '../../layout/post-button.tsx'
 import { formatMoney } from '../../shared/money.ts'
 import { t } from '../../texts/group-settings.ts'
 
@@ -52,12 +53,9 @@ export function Checklist({ done, usualPrice, currency, csrf }: ChecklistProps) 
         {!done.rules && (
           <li>
             <a href="#field-sign_up">{t.sayRules}</a>
-            <form method="post" action="/admin/group/rules">
-              <CsrfField token={csrf} />
-              <button className="button" type="submit">
-                {t.keepRules}
-              </button>
-            </form>
+            <PostButton action="/admin/group/rules" csrf={csrf}>
+              {t.keepRules}
+            </PostButton>
           </li>
         )}
         {!done.invited && (

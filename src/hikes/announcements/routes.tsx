@@ -9,6 +9,7 @@ import { textFields } from '../../http/form-data.ts'
 import { accountPath, ID, idParam } from '../../http/path.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { renderPage } from '../../layout/page.tsx'
+import { PostButton } from '../../layout/post-button.tsx'
 import { type AppError, formProblem } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
 import { FormProblem } from '../../shared/form-problem.tsx'
@@ -159,12 +160,9 @@ async function renderChangeForm(c: Context<AppEnv>, refused?: Refused) {
     submit: page.save,
     text: announcement.text,
     other: (
-      <form method="post" action={`${action}/delete`}>
-        <CsrfField token={csrfToken(c)} />
-        <button className="button danger" type="submit">
-          {t.takeDown}
-        </button>
-      </form>
+      <PostButton action={`${action}/delete`} csrf={csrfToken(c)} className="button danger">
+        {t.takeDown}
+      </PostButton>
     ),
   }
   return renderAnnouncementForm(c, form, refused)

@@ -1,4 +1,4 @@
-import { CsrfField } from '../../layout/csrf-field.tsx'
+import { PostButton } from '../../layout/post-button.tsx'
 import { t } from '../../texts/organizers.ts'
 
 type QuestionProps = { hike: { id: number; organizerUsername: string }; csrf: string }
@@ -20,18 +20,12 @@ export const Answers = ({ id, csrf }: AnswersProps) => (
       {t.coOrganizersDo} {t.nameIsShown}
     </p>
     <div className="row">
-      <form method="post" action={`/events/${id}/organizers/accept`}>
-        <CsrfField token={csrf} />
-        <button className="button primary" type="submit">
-          {t.accept}
-        </button>
-      </form>
-      <form method="post" action={`/events/${id}/organizers/decline`}>
-        <CsrfField token={csrf} />
-        <button className="button" type="submit">
-          {t.decline}
-        </button>
-      </form>
+      <PostButton action={`/events/${id}/organizers/accept`} csrf={csrf} className="button primary">
+        {t.accept}
+      </PostButton>
+      <PostButton action={`/events/${id}/organizers/decline`} csrf={csrf}>
+        {t.decline}
+      </PostButton>
     </div>
   </>
 )

@@ -9,8 +9,8 @@ import { formAction } from '../../http/form-action.ts'
 import { uploadedFile } from '../../http/form-data.ts'
 import { accountPath, ID, idParam } from '../../http/path.ts'
 import { chosenFile } from '../../http/shapes.ts'
-import { CsrfField } from '../../layout/csrf-field.tsx'
 import { renderFormPage } from '../../layout/form-page.tsx'
+import { PostButton } from '../../layout/post-button.tsx'
 import type { AppError } from '../../shared/errors.ts'
 import { t as access } from '../../texts/access.ts'
 import { t } from '../../texts/tracks.ts'
@@ -127,19 +127,13 @@ function RouteButtons({ hike, csrf }: { hike: Hike; csrf: string }) {
   return (
     <>
       {differ && (
-        <form method="post" action={`/events/${hike.id}/route/numbers`}>
-          <CsrfField token={csrf} />
-          <button className="button" type="submit">
-            {t.useNumbers}
-          </button>
-        </form>
+        <PostButton action={`/events/${hike.id}/route/numbers`} csrf={csrf}>
+          {t.useNumbers}
+        </PostButton>
       )}
-      <form method="post" action={`/events/${hike.id}/route/remove`}>
-        <CsrfField token={csrf} />
-        <button className="button danger" type="submit">
-          {t.remove}
-        </button>
-      </form>
+      <PostButton action={`/events/${hike.id}/route/remove`} csrf={csrf} className="button danger">
+        {t.remove}
+      </PostButton>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { requireUser } from '../../access/policy.ts'
 import type { AppEnv } from '../../context/env.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
+import { PostButton } from '../../layout/post-button.tsx'
 import { settingsPage } from '../../layout/settings-page.tsx'
 import type { AppError } from '../../shared/errors.ts'
 import { eventTime } from '../../shared/format.ts'
@@ -89,12 +90,9 @@ const Sessions = ({ sessions, csrf, time }: SessionsProps) => {
         </details>
       )}
       {sessions.length > 1 && (
-        <form method="post" action={END_OTHER_SESSIONS}>
-          <CsrfField token={csrf} />
-          <button className="button wide" type="submit">
-            {t.signOutOthers}
-          </button>
-        </form>
+        <PostButton action={END_OTHER_SESSIONS} csrf={csrf} className="button wide">
+          {t.signOutOthers}
+        </PostButton>
       )}
     </>
   )
