@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { Fact } from '../../src/hikes/view/fact.tsx'
 import { PaidOutside, type SheetPayment } from '../../src/hikes/view/paid-outside.tsx'
 import { PhoneLink } from '../../src/hikes/view/phone-link.tsx'
 import { plusGuests } from '../../src/shared/guests.ts'
@@ -63,17 +64,14 @@ export const AttendanceRow = ({
     <Contacts person={person} />
     {person.payment && (
       <dl>
-        <div>
-          <dt>{sheet.paid}</dt>
-          <dd>
-            <PaidOutside
-              payment={person.payment}
-              {...{ path, csrf, person }}
-              isOutside={paying.hasPaidOutside}
-              onMark={paying.onPaidOutside}
-            />
-          </dd>
-        </div>
+        <Fact name={sheet.paid}>
+          <PaidOutside
+            payment={person.payment}
+            {...{ path, csrf, person }}
+            isOutside={paying.hasPaidOutside}
+            onMark={paying.onPaidOutside}
+          />
+        </Fact>
       </dl>
     )}
     {person.facts && (
@@ -107,20 +105,14 @@ function Contacts({ person: { phone, emergency_name, emergency_phone } }: { pers
   return (
     <dl>
       {phone && (
-        <div>
-          <dt>{sheet.phone}</dt>
-          <dd>
-            <PhoneLink number={phone} />
-          </dd>
-        </div>
+        <Fact name={sheet.phone}>
+          <PhoneLink number={phone} />
+        </Fact>
       )}
       {hasEmergencyContact && (
-        <div>
-          <dt>{sheet.emergency}</dt>
-          <dd>
-            {emergency_name} {emergency_phone && <PhoneLink number={emergency_phone} />}
-          </dd>
-        </div>
+        <Fact name={sheet.emergency}>
+          {emergency_name} {emergency_phone && <PhoneLink number={emergency_phone} />}
+        </Fact>
       )}
     </dl>
   )

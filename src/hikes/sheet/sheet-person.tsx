@@ -4,6 +4,7 @@ import { riderText, rideWithSeatOf } from '../../rides/lists.ts'
 import { plusGuests } from '../../shared/guests.ts'
 import { RealName } from '../../shared/real-name.tsx'
 import { t } from '../../texts/sheet.ts'
+import { Fact } from '../view/fact.tsx'
 import { PhoneLink } from '../view/phone-link.tsx'
 import type { Sheet } from './sheet.ts'
 
@@ -100,12 +101,3 @@ function seatText({ from, driver: { username } }: Ride, seats: number) {
   if (seats > 1) return from ? t.seatsWithFrom(seats, username, from) : t.seatsWith(seats, username)
   return from ? t.seatWithFrom(username, from) : t.seatWith(username)
 }
-
-type FactProps = { name: string; isWritten?: boolean; children: ReactNode }
-
-const Fact = ({ name, isWritten = false, children }: FactProps) => (
-  <div className={isWritten ? 'written' : undefined}>
-    <dt dir="auto">{name}</dt>
-    <dd dir="auto">{children}</dd>
-  </div>
-)
