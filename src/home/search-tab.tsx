@@ -103,8 +103,8 @@ const FAR = 200
 
 /**
  * Finds the place that the searched words name, and counts the hikes near it that match the other filters. If nothing
- * was found, also counts those farther from the first such place, or from the place of the search. Null if there are none, or all
- * are among the hikes that were found. A namesake on another continent has none.
+ * was found, also counts those farther from the first such place, or from the place of the search. Null if there are
+ * none, or all are among the hikes that were found. A namesake on another continent has none.
  */
 async function findNear(
   { env, var: { ctx } }: Context<AppEnv>,
@@ -113,20 +113,22 @@ async function findNear(
   isEmpty: boolean,
 ): Promise<Near | null> {
   const named = search.q && !search.near ? await findNamed(env, placeTexts(search.q)) : []
-  const { within = DEFAULT_WITHIN } = search
-  const offers = named.map((place) => ({ place, search: { ...search, q: undefined, near: place } }))
-  const farther = [
-    ...offers.slice(0, 1),
-    ...(search.near ? [{ place: null, search: { ...search, near: search.near } }] : []),
-  ].map(({ place, search }) => ({ place, search: { ...search, within: FAR } }))
-  const all = [...offers, ...(isEmpty && within < FAR ? farther : [])]
-  if (all.length === 0) return null
+  const offers: Omit<Near, 'count'>[] = named.map((place) => ({ place, within: null }))
+  const [place = null] = named
+  const canWiden = isEmpty && (place || search.near) && (search.within ?? DEFAULT_WITHIN) < FAR
+  if (canWiden) offers.push({ place, within: FAR })
+  if (offers.length === 0) return null
+  const widened = ({ place, within }: Omit<Near, 'count'>) => ({
+    ...search,
+    ...(place && { q: undefined, near: place }),
+    ...(within && { within }),
+  })
   const { counts } = await ctx.read((db) => ({
-    counts: all.map(({ search }) => countHikes(db, { search, now, today }, foundIds)),
+    counts: offers.map((offer) => countHikes(db, { search: widened(offer), now, today }, foundIds)),
   }))
-  for (const [index, { place, search }] of all.entries()) {
+  for (const [index, offer] of offers.entries()) {
     const { count = 0, others = 0 } = counts[index]?.[0] ?? {}
-    if (others > 0) return { place, count, within: search.within === FAR ? FAR : null }
+    if (others > 0) return { ...offer, count }
   }
   return null
 }

@@ -59,6 +59,7 @@ async function placeOfForm(
     return name === t.myLocation ? { near } : { near, place: name }
   }
   await limitPlaces(c)
-  const [place] = [...(await findNamed(c.env, [name])), ...(await suggestPlaces(c.env, name))]
+  const [named] = await findNamed(c.env, [name])
+  const place = named ?? (await suggestPlaces(c.env, name))[0]
   return place ? nearPlace(place) : null
 }
