@@ -88,11 +88,11 @@ const keepPages: WorkboxPlugin = {
   },
 
   async cacheWillUpdate({ request, response, state }) {
-    const isKept =
-      !isSignedOut && response.ok && response.headers.has(OFFLINE_UNTIL) && new URL(request.url).search === ''
+    const { pathname, search } = new URL(request.url)
+    const isKept = !isSignedOut && response.ok && response.headers.has(OFFLINE_UNTIL) && search === ''
     // Of two requests for a page, the earlier one may be answered last.
-    const isOutdated = isKept && (await isSavedSince(new URL(request.url).pathname, state?.requestedAt))
-    return isKept && !isOutdated ? withSaveTimes(response, state?.requestedAt) : null
+    if (!isKept || (await isSavedSince(pathname, state?.requestedAt))) return null
+    return withSaveTimes(response, state?.requestedAt)
   },
 
   cacheDidUpdate: async ({ newResponse }) => saveFilesOf(await newResponse.clone().text()),

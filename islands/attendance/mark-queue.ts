@@ -25,9 +25,9 @@ type MarkQueueOptions<Answer> = {
 
 /**
  * Creates a queue that stores and sends one kind of marks of a hike's participants. The last unsent mark of each
- * participant is stored in this browser, and sent when the connection is back or the page is opened again. Sent marks are
- * stored too, until the page is next loaded from the server. A saved copy of the page shows those that are newer than
- * the copy.
+ * participant is stored in this browser, and sent when the connection is back or the page is opened again. Sent marks
+ * are stored too, until the page is next loaded from the server. A saved copy of the page shows those that are newer
+ * than the copy.
  */
 export function createMarkQueue<Answer>({ path, key, asRendered, toBody, markIn }: MarkQueueOptions<Answer>) {
   const stored = signal(asRendered)
