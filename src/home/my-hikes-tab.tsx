@@ -58,7 +58,8 @@ const MyHikesQuery = PageQuery.extend({
 
 /**
  * Shows the viewer's hikes in sections: today's hikes, hikes that need the viewer to act, pending requests, waitlisted
- * hikes, joined hikes, organized hikes, hikes cancelled while the viewer was still waiting, drafts, and past hikes.
+ * hikes, joined hikes, organized hikes, cancelled hikes that the viewer had joined or asked to join, drafts, and past
+ * hikes.
  */
 export async function myHikesTab(c: Context<AppEnv>) {
   const now = c.var.ctx.now()
@@ -89,8 +90,9 @@ export async function myHikesTab(c: Context<AppEnv>) {
   const hasNone = [asked, undecided, waiting, inLine, going, organizing, drafts, past].every(
     (hikes) => hikes.length === 0,
   )
-  const cancelled = [...waiting, ...inLine].filter(isCancelled)
-  const isWaiting = waiting.length + inLine.length > cancelled.length
+  const cancelled = [...waiting, ...inLine, ...going].filter(isCancelled).sort(soonestFirst)
+  const isWaiting = !(waiting.every(isCancelled) && inLine.every(isCancelled))
+  const elsewhere = new Set([...above, ...cancelled.map(({ id }) => id)])
   return renderPage(c, {
     title: t.myHikes,
     description: t.myHikesDescription,
@@ -120,22 +122,14 @@ export async function myHikesTab(c: Context<AppEnv>) {
               )
             })}
             <NeedsYou needs={needs.filter(({ hike }) => !ofToday.has(hike.id))} leads={!leading} now={now} />
-            <Ahead
-              title={t.waitingForAnswer}
-              hikes={waiting.filter((hike) => !isCancelled(hike))}
-              {...{ above, now, shown: ahead }}
-            />
-            <Ahead
-              title={t.inLine}
-              hikes={inLine.filter((hike) => !isCancelled(hike))}
-              {...{ above, now, shown: ahead }}
-            />
+            <Ahead title={t.waitingForAnswer} hikes={waiting} elsewhere={elsewhere} now={now} shown={ahead} />
+            <Ahead title={t.inLine} hikes={inLine} elsewhere={elsewhere} now={now} shown={ahead} />
             {isWaiting && (
               <ConfirmAddress address={unconfirmedAddress(user)} csrf={csrfToken(c)} next="/?tab=my-hikes" />
             )}
-            <Ahead title={t.going} hikes={going} above={above} now={now} shown={ahead} />
-            <Ahead title={t.organizing} hikes={organizing} above={above} now={now} shown={ahead} />
-            <Ahead title={lists.cancelled} hikes={cancelled} above={above} now={now} shown={ahead} />
+            <Ahead title={t.going} hikes={going} elsewhere={elsewhere} now={now} shown={ahead} />
+            <Ahead title={t.organizing} hikes={organizing} elsewhere={above} now={now} shown={ahead} />
+            <Ahead title={lists.cancelled} hikes={cancelled} elsewhere={above} now={now} shown={ahead} />
             <Drafts hikes={drafts} now={now} />
           </>
         )}
@@ -228,10 +222,12 @@ function needsOf({ asked, unpaid, undecided }: Waiting, { config, group }: Reque
         : { href: `/events/${hike.id}#line`, text: requests.offerPlace }),
     })),
   ]
-  return [...new Map(needs.reverse().map((need) => [need.hike.id, need])).values()].sort(
-    (one, other) => one.hike.eventTime.getTime() - other.hike.eventTime.getTime(),
-  )
+  const onceEach = new Map(needs.reverse().map((need) => [need.hike.id, need]))
+  return [...onceEach.values()].sort((one, other) => soonestFirst(one.hike, other.hike))
 }
+
+const soonestFirst = (one: HikeSummary, other: HikeSummary) =>
+  one.eventTime.getTime() - other.eventTime.getTime()
 
 type NeedsYouProps = {
   needs: Need[]
@@ -270,14 +266,14 @@ const NeedButton = ({ hike, href, buttonHref = href, text, leads }: Need & { lea
 
 type AheadProps = SectionProps & {
   title: string
-  /** The ids of hikes that the page shows further up. */
-  above: Set<number>
+  /** The ids of hikes that the page shows elsewhere. */
+  elsewhere: Set<number>
   shown: number
 }
 
-/** The first `shown` of these hikes, without those shown further up, and a link that shows more. */
-function Ahead({ title, hikes, above, now, shown }: AheadProps) {
-  const first = hikes.slice(0, shown).filter(({ id }) => !above.has(id))
+/** The first `shown` of these hikes, without those shown elsewhere, and a link that shows more. */
+function Ahead({ title, hikes, elsewhere, now, shown }: AheadProps) {
+  const first = hikes.slice(0, shown).filter(({ id }) => !elsewhere.has(id))
   const hasMore = hikes.length > shown
   return (
     <Section title={title} hikes={hasMore ? hikes : first}>

@@ -13,6 +13,7 @@ import { t } from '../../texts/hike-lists.ts'
 import { figures } from '../view/share-text.ts'
 import { capacityJson } from './capacity-json.ts'
 import type { HikeSummary, ViewerRole } from './hike-summary.ts'
+import { refundLabel } from './refund-label.ts'
 
 type HikeCardsProps = {
   hikes: CardHike[]
@@ -48,7 +49,12 @@ export function HikeCards({ hikes, now, aboveTheFold = 0, id, byDay = false }: H
 }
 
 /** `km` is the distance from the place that the user searches near. */
-type CardHike = HikeSummary & { km?: number | null; hasPaid?: boolean; unread?: number }
+type CardHike = HikeSummary & {
+  km?: number | null
+  hasPaid?: boolean
+  lastPayment?: string | null
+  unread?: number
+}
 type CardPicture = { src: string; sizes?: string; srcSet?: string; isLazy: boolean }
 type CardContext = { day: string; now: Date; currency: string; usualPrice: number }
 
@@ -111,12 +117,14 @@ const unreadText = (unread = 0) =>
   unread > 0 &&
   html`<span class="unread">${unreadLabel(unread)}<span class="visually-hidden">${t.newMessages}</span></span>`
 
-/** The price, or a note that the viewer has paid; false for a free or cancelled hike. */
-function priceText({ price, hasPaid, status }: CardHike, usualPrice: number, currency: string) {
-  if (status === 'cancelled') return false
+/** The price, or what the viewer's payment has become; nothing for a hike that is free, or cancelled and unpaid. */
+function priceText({ price, hasPaid, lastPayment, status }: CardHike, usualPrice: number, currency: string) {
+  if (status === 'cancelled') return bold(refundLabel(lastPayment))
   const due = price ?? usualPrice
-  return (hasPaid || due > 0) && html`<b>${hasPaid ? t.paid : formatPrice(due, currency)}</b>`
+  return bold(hasPaid ? t.paid : due > 0 && formatPrice(due, currency))
 }
+
+const bold = (text: string | false | undefined) => text && html`<b>${text}</b>`
 
 const distanceAway = (km: number | null | undefined) =>
   typeof km === 'number' && (km < 0.5 ? t.nearerThanOneKm : t.kmAway(amount(Math.round(km))))

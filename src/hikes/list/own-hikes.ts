@@ -1,6 +1,6 @@
 import { and, asc, type Column, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { coOrganizedBy, isDraft } from '../../access/hikes.ts'
-import { hasToPay, paidState } from '../../access/payments.ts'
+import { hasToPay, lastPayment, paidState } from '../../access/payments.ts'
 import { hikeIsOwnOrPublic, hikeIsPublic } from '../../access/visibility.ts'
 import { unreadCount, unreadOfMember } from '../../chat/read-positions.ts'
 import type { Db } from '../../db/index.ts'
@@ -109,6 +109,7 @@ export function joinedHikes(db: Db, viewer: Viewer, state: ParticipationState, n
         .mapWith(Boolean)
         .as('has_paid'),
       hasToPay: hasToPay(sql`${hikes.id}`, viewer).mapWith(Boolean).as('has_to_pay'),
+      lastPayment: lastPayment(sql`${hikes.id}`, viewer).as('last_payment'),
       /** The number of people: the viewer and the viewer's guests. */
       people: sql<number>`(SELECT ${participation.people} FROM ${participation}
         WHERE ${participation.hikeId} = ${hikes.id} AND ${participation.userId} = ${viewer})`.as('people'),

@@ -14,6 +14,7 @@ import { t as money } from '../../texts/money.ts'
 import { announcementJson } from '../announcements/json.ts'
 import { capacityJson } from '../list/capacity-json.ts'
 import { type HikeSummary, listed } from '../list/hike-summary.ts'
+import { refundLabel } from '../list/refund-label.ts'
 import { fieldsJson } from '../rules/columns.ts'
 import { routeJson } from '../tracks/json.ts'
 import { effortOf } from '../view/attributes.ts'
@@ -124,10 +125,9 @@ const isMember = ({ role }: Hike) => role === 'participant' || role === 'organiz
 
 /** On a cancelled hike, and for participants who got their money back. */
 function refundText({ status, isRefunded, earlierPayment }: Hike) {
-  const { refunded, refunding } = money.states
-  if (status !== 'cancelled') return isRefunded && { paid_text: refunded }
-  if (earlierPayment === 'refunding') return { paid_text: refunding }
-  return earlierPayment === 'refunded' && { paid_text: refunded }
+  if (status !== 'cancelled') return isRefunded && { paid_text: money.states.refunded }
+  const label = refundLabel(earlierPayment)
+  return label && { paid_text: label }
 }
 
 function paidText(payment: NonNullable<Hike['payment']>, people: number) {

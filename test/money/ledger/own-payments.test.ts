@@ -145,6 +145,7 @@ describe('the page of one’s own payments', () => {
         true,
         expect.stringContaining(`<span class="paid">${state}</span>`),
       ])
+      expect(await html(pia.get('/?tab=my-hikes'))).toContain(`<b>${state}</b>`)
       await stripe.deliverAll()
     }
     expect(await json(olga.hike())).toMatchObject({ participants: [{ username: 'pia', refunded: true }] })
