@@ -124,6 +124,7 @@ export async function findHikeToJoin({ read, now }: RequestContext, id: string |
         name: hikes.name,
         organizer: users.username,
         joinsOpenAt: hikes.joinsOpenAt,
+        approval: hikes.approval,
         questions: hikes.questions,
       })
       .from(hikes)

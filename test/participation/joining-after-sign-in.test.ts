@@ -62,6 +62,18 @@ describe('signing up or in from a hike', () => {
     for (const words of ['Join request sent.', 'Request sent', 'To olga']) expect(page).toContain(words)
   })
 
+  it('says that it joins at once if approval is automatic, and does', async () => {
+    await db.update(hikes).set({ approval: 'automatic' })
+    const browser = visitor()
+    for (const [page, says] of [
+      ['login', 'By signing in you also join the hike, or its line if it is full.'],
+      ['signup', 'By signing up you also join the hike, or its line if it is full.'],
+    ])
+      expect(await open(browser, `/accounts/${page}/${QUERY}`)).toContain(says)
+    await browser.submit('/accounts/signup/', { ...nina, next: HIKE, join: String(RIDGE) })
+    expect(await open(browser, HIKE)).toContain('You are in')
+  })
+
   it('sends it after signing in too', async () => {
     const browser = visitor()
     await open(browser, `/accounts/login/${QUERY}`)
@@ -70,8 +82,8 @@ describe('signing up or in from a hike', () => {
   })
 
   it.each([
-    [['Do you drive?'], 'Then you answer olga’s question and send your request.'],
-    [['Do you drive?', 'Do you eat cheese?'], 'Then you answer olga’s questions and send your request.'],
+    [['Do you drive?'], 'Then you answer olga’s question.'],
+    [['Do you drive?', 'Do you eat cheese?'], 'Then you answer olga’s questions.'],
   ])(
     'says so if %j must be answered first, and shows nothing else on the page that asks',
     async (questions, says) => {

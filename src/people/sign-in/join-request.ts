@@ -15,14 +15,18 @@ export function purposeWords(
   const signsIn = act === 'sign in'
   if (!joining)
     return next.endsWith(TELL_ME) ? { title: signsIn ? t.signInToHearOfNew : t.signUpToHearOfNew } : undefined
-  const { name, organizer, questions, opensLater } = joining
-  if (opensLater)
-    return { title: (signsIn ? t.signInToHear : t.signUpToHear)(name), intro: joiningTexts.watched }
-  const sendsRequest = signsIn ? t.signInSendsRequest : t.signUpSendsRequest
+  if (joining.opensLater)
+    return { title: (signsIn ? t.signInToHear : t.signUpToHear)(joining.name), intro: joiningTexts.watched }
   return {
-    title: (signsIn ? t.signInToJoin : t.signUpToJoin)(name),
-    intro: questions.length > 0 ? t.thenAnswers(organizer, questions.length) : sendsRequest(organizer),
+    title: (signsIn ? t.signInToJoin : t.signUpToJoin)(joining.name),
+    intro: introOf(signsIn, joining),
   }
+}
+
+function introOf(signsIn: boolean, { organizer, approval, questions }: HikeToJoin) {
+  if (questions.length > 0) return t.thenAnswers(organizer, questions.length)
+  if (approval === 'automatic') return signsIn ? t.signInJoins : t.signUpJoins
+  return (signsIn ? t.signInSendsRequest : t.signUpSendsRequest)(organizer)
 }
 
 /** The hidden fields of a form that signs in or up. */

@@ -52,10 +52,14 @@ export const signInSendsRequest = (organizer: string) =>
   `Mit dem Anmelden geht auch deine Anfrage an ${organizer}.`
 export const signUpSendsRequest = (organizer: string) =>
   `Mit der Registrierung geht auch deine Anfrage an ${organizer}.`
+export const signInJoins =
+  'Mit dem Anmelden bist du auch gleich dabei, oder auf der Warteliste, wenn alles voll ist.'
+export const signUpJoins =
+  'Mit der Registrierung bist du auch gleich dabei, oder auf der Warteliste, wenn alles voll ist.'
 export const thenAnswers = (organizer: string, questions: number) =>
   plural(questions, {
-    one: `Danach beantwortest du die Frage von ${organizer} und schickst deine Anfrage ab.`,
-    other: `Danach beantwortest du die Fragen von ${organizer} und schickst deine Anfrage ab.`,
+    one: `Danach beantwortest du die Frage von ${organizer}.`,
+    other: `Danach beantwortest du die Fragen von ${organizer}.`,
   })
 
 export const signOutTitle = 'Abmelden?'

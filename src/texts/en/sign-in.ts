@@ -64,11 +64,14 @@ export const signInSendsRequest = (organizer: string) =>
   `Signing in also sends ${organizer} your request to join.`
 export const signUpSendsRequest = (organizer: string) =>
   `Signing up also sends ${organizer} your request to join.`
-/** Shown instead of the two above if the organizers of the hike ask questions. */
+/** Shown instead of the two above if approval is automatic. */
+export const signInJoins = 'By signing in you also join the hike, or its line if it is full.'
+export const signUpJoins = 'By signing up you also join the hike, or its line if it is full.'
+/** Shown instead of the four above if the organizers of the hike ask questions. */
 export const thenAnswers = (organizer: string, questions: number) =>
   plural(questions, {
-    one: `Then you answer ${organizer}’s question and send your request.`,
-    other: `Then you answer ${organizer}’s questions and send your request.`,
+    one: `Then you answer ${organizer}’s question.`,
+    other: `Then you answer ${organizer}’s questions.`,
   })
 
 // Signing out

@@ -56,10 +56,14 @@ export const signInSendsRequest = (organizer: string) =>
   `En vous connectant, vous envoyez aussi votre demande à ${organizer}.`
 export const signUpSendsRequest = (organizer: string) =>
   `En créant un compte, vous envoyez aussi votre demande à ${organizer}.`
+export const signInJoins =
+  'En vous connectant, vous participez aussitôt, ou vous passez en liste d’attente si c’est complet.'
+export const signUpJoins =
+  'En créant un compte, vous participez aussitôt, ou vous passez en liste d’attente si c’est complet.'
 export const thenAnswers = (organizer: string, questions: number) =>
   plural(questions, {
-    one: `Vous répondrez ensuite à la question ${de(organizer)} et enverrez votre demande.`,
-    other: `Vous répondrez ensuite aux questions ${de(organizer)} et enverrez votre demande.`,
+    one: `Vous répondrez ensuite à la question ${de(organizer)}.`,
+    other: `Vous répondrez ensuite aux questions ${de(organizer)}.`,
   })
 
 export const signOutTitle = 'Se déconnecter\u202f?'

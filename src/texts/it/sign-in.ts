@@ -51,10 +51,12 @@ export const signInSendsRequest = (organizer: string) =>
   `Accedendo invii anche la tua richiesta ${a(organizer)}.`
 export const signUpSendsRequest = (organizer: string) =>
   `Registrandoti invii anche la tua richiesta ${a(organizer)}.`
+export const signInJoins = 'Accedendo partecipi subito, o vai in lista d’attesa se è tutto pieno.'
+export const signUpJoins = 'Registrandoti partecipi subito, o vai in lista d’attesa se è tutto pieno.'
 export const thenAnswers = (organizer: string, questions: number) =>
   plural(questions, {
-    one: `Poi rispondi alla domanda di ${organizer} e invii la richiesta.`,
-    other: `Poi rispondi alle domande di ${organizer} e invii la richiesta.`,
+    one: `Poi rispondi alla domanda di ${organizer}.`,
+    other: `Poi rispondi alle domande di ${organizer}.`,
   })
 
 export const signOutTitle = 'Vuoi uscire?'
