@@ -10,11 +10,9 @@ const GENERIC_WORDS = new Set(
     ' ',
   ),
 )
-/** Words that may name a part of a place. They name nothing beside another part, although some villages have such names. */
+/** Words for a part of a place. They name a place only if they stand alone, because some villages have such names. */
 const PARTS_OF_PLACES = new Set(
-  'village church centre center hall school dorf kirche zentrum dorfplatz schulhaus eglise village chiesa'.split(
-    ' ',
-  ),
+  'village church centre center hall school dorf kirche zentrum dorfplatz schulhaus eglise chiesa'.split(' '),
 )
 const MAX_PARTS = 4
 
@@ -65,8 +63,9 @@ export async function findPlace(env: PlacesEnv, location: string): Promise<Place
 async function findByPart(env: PlacesEnv, location: string): Promise<Place | null> {
   const parts = partsOf(location)
   const context = parts.length > 1 ? (parts.at(-1) ?? '') : ''
+  const isInPlace = context !== '' && !isCountry(context)
   const named = parts.filter(
-    (part, index) => (index === 0 || !isCountry(part)) && !(context && isVague(part)),
+    (part, index) => (index === 0 || !isCountry(part)) && !(isInPlace && isVague(part)),
   )
   for (const part of named.slice(0, MAX_PARTS)) {
     const bare = bareName(part)
@@ -99,10 +98,12 @@ const partsOf = (location: string) => location.split(/[,;()/]+/).filter((part) =
 const isVague = (part: string) =>
   searchWords(part).every((word) => GENERIC_WORDS.has(word) || PARTS_OF_PLACES.has(word))
 
-const bareName = (part: string) =>
-  searchWords(part)
-    .filter((word) => !GENERIC_WORDS.has(word))
-    .join(' ')
+/** Returns the words of a name without those that people add to it: 'wengen' for 'Dorfplatz Wengen'. */
+function bareName(part: string): string {
+  const specific = searchWords(part).filter((word) => !GENERIC_WORDS.has(word))
+  const whole = specific.filter((word) => !PARTS_OF_PLACES.has(word))
+  return (whole.length > 0 ? whole : specific).join(' ')
+}
 
 function isNamed({ name, aliases }: Place, part: string): boolean {
   const names = [name, withUmlautLetters(name), ...aliases].map((alias) => searchWords(alias).join(' '))
