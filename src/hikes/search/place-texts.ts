@@ -17,10 +17,11 @@ const GENERIC = wordSet(
     'wanderung wanderungen wandern rundwanderung spaziergang leichte gratis umgebung gegend und ' +
     'rando randos randonnée randonnées balade balades facile région environs et ' +
     'escursione escursioni gita gite passeggiata regione dintorni e ' +
-    'on this next am diesen dieses ce questo ' +
+    'on this next am diesen dieses nächsten nächstes ce prochain questo questa prossimo prossima ' +
     'today tomorrow weekend monday tuesday wednesday thursday friday saturday sunday ' +
     'heute morgen wochenende montag dienstag mittwoch donnerstag freitag samstag sonntag ' +
-    'demain lundi mardi mercredi jeudi vendredi samedi dimanche oggi domani sabato domenica',
+    'demain week-end lundi mardi mercredi jeudi vendredi samedi dimanche ' +
+    'oggi domani fine settimana lunedì martedì mercoledì giovedì venerdì sabato domenica',
 )
 const MAX_TEXTS = 6
 

@@ -35,6 +35,9 @@ describe('the name of a place in searched words', () => {
         'hikes near Thun on Saturday',
         'Wanderung bei Thun am Sonntag',
         'hikes near Thun this weekend',
+        'randonnées près de Thun ce week-end',
+        'escursioni vicino a Thun questa domenica',
+        'gite Thun fine settimana',
         'Thun, Switzerland',
       ],
     ])
