@@ -1,9 +1,9 @@
 import type * as z from 'zod'
 import { namedPersonJson, personJson } from '../shared/person-json.ts'
-import { t } from '../texts/money.ts'
 import { partRefunded } from './refund-terms.ts'
 import type { RequestRow, RosterRow } from './roster.ts'
 import type { Participant, Request, Waiting } from './schema.ts'
+import { refundLabel } from './view/refund-label.ts'
 
 export type ParticipantJson = z.output<typeof Participant>
 export type RequestJson = z.output<typeof Request>
@@ -29,13 +29,16 @@ const guestsJson = ({ guests, people }: Guests) =>
 export const guestCountJson = ({ people }: Guests) => people > 1 && { guest_count: people - 1 }
 
 /** The payment state; false unless the reader owns the hike. */
-const paidJson = ({ paidState, refundedPart }: RosterRow) =>
-  paidState !== null && {
-    has_paid: paidState !== '' && paidState !== 'refunded',
+function paidJson({ paidState, refundedPart }: RosterRow) {
+  if (paidState === null) return false
+  const refund = refundLabel(paidState)
+  return {
+    has_paid: paidState !== '' && !refund,
     paid_outside: paidState === 'outside',
-    ...(paidState === 'refunded' && { refunded: true as const, paid_text: t.states.refunded }),
+    ...(refund && { refunded: true as const, paid_text: refund }),
     ...(refundedPart && { paid_text: partRefunded(refundedPart) }),
   }
+}
 
 export const requestJson = (row: RequestRow): RequestJson => ({
   ...requestedJson(row),

@@ -1,5 +1,5 @@
 import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { isRefunded, paidState } from '../access/payments.ts'
+import { paidState, refundState } from '../access/payments.ts'
 import { realName, userIsHidden } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
 import { hikes, participation, users } from '../db/schema.ts'
@@ -30,8 +30,8 @@ const columnsFor = (viewer: SQL | number) => ({
   isHidden: userIsHidden,
   /** Null if the viewer is not the owner; '' if the user has not paid. */
   paidState: sql<
-    'paid' | 'disputed' | 'outside' | 'refunded' | '' | null
-  >`${toOwner(viewer, sql`coalesce(${paidState(...membership)}, iif(${isRefunded(...membership)}, 'refunded', ''))`)}`.as(
+    'paid' | 'disputed' | 'outside' | 'refunding' | 'refunded' | '' | null
+  >`${toOwner(viewer, sql`coalesce(${paidState(...membership)}, ${refundState(...membership)}, '')`)}`.as(
     'paid_state',
   ),
   refundedPart: sql<Part | null>`${toOwner(viewer, refundedPart(...membership))}`

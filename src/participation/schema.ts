@@ -106,14 +106,21 @@ const paid = {
   paid_outside: z.boolean().optional().meta({
     description: 'For the owner: whether the person is marked as having paid in cash or by bank transfer.',
   }),
-  refunded: z.literal(true).optional().meta({
-    description:
-      'For the owner: set if the payment was refunded in full. The person does not have to pay again.',
-  }),
+  refunded: z
+    .literal(true)
+    .optional()
+    .meta({
+      description:
+        'For the owner: set if the payment is refunded in full, even if the refund is still on its way. The person ' +
+        'does not have to pay again.',
+    }),
   paid_text: z
     .string()
     .optional()
-    .meta({ description: 'For the owner: text for the page about how much was refunded, if any.' }),
+    .meta({
+      description:
+        'For the owner: text for the page about a refund, such as “Refund on its way”, if there is one.',
+    }),
 }
 
 export const Participant = NamedPerson.extend({

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { useContext } from 'react'
 import { unreadLabel } from '../../chat/view/unread.ts'
 import { isFull, placesText } from '../../participation/view/capacity.ts'
+import { refundLabel } from '../../participation/view/refund-label.ts'
 import { DEFAULT_AVATAR, hueOf } from '../../shared/avatar.tsx'
 import { formatPrice } from '../../shared/charges.ts'
 import { DAY } from '../../shared/duration.ts'
@@ -13,7 +14,6 @@ import { t } from '../../texts/hike-lists.ts'
 import { figures } from '../view/share-text.ts'
 import { capacityJson } from './capacity-json.ts'
 import type { HikeSummary, ViewerRole } from './hike-summary.ts'
-import { refundLabel } from './refund-label.ts'
 
 type HikeCardsProps = {
   hikes: CardHike[]

@@ -109,7 +109,12 @@ export function joinedHikes(db: Db, viewer: Viewer, state: ParticipationState, n
         .mapWith(Boolean)
         .as('has_paid'),
       hasToPay: hasToPay(sql`${hikes.id}`, viewer).mapWith(Boolean).as('has_to_pay'),
-      lastPayment: lastPayment(sql`${hikes.id}`, viewer).as('last_payment'),
+      /** Null unless the hike is cancelled. */
+      lastPayment: sql<
+        string | null
+      >`iif(${hikes.status} = 'cancelled', ${lastPayment(sql`${hikes.id}`, viewer)}, NULL)`.as(
+        'last_payment',
+      ),
       /** The number of people: the viewer and the viewer's guests. */
       people: sql<number>`(SELECT ${participation.people} FROM ${participation}
         WHERE ${participation.hikeId} = ${hikes.id} AND ${participation.userId} = ${viewer})`.as('people'),

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, ne, not, type Placeholder, type SQL, sql } fr
 import { blockedIds, isBlockBetween } from '../../access/blocks.ts'
 import { showsContacts } from '../../access/contacts.ts'
 import { organizes, selectCoOrganizers } from '../../access/hikes.ts'
-import { isRefunded, lastPayment } from '../../access/payments.ts'
+import { lastPayment, refundState } from '../../access/payments.ts'
 import { can } from '../../access/policy.ts'
 import {
   hiddenUserIds,
@@ -123,8 +123,8 @@ export async function getHike(ctx: RequestContext, id: number) {
     unread: own?.unread ?? 0,
     readThrough: own?.readThrough ?? 0,
     payment: payment ?? null,
-    /** Whether the viewer's payment was refunded although they have not left. */
-    isRefunded: !payment && Boolean(own?.isRefunded),
+    /** Set if the viewer's payment is refunded although they have not left. */
+    refund: payment ? null : (own?.refund ?? null),
     /** What became of a payment of the viewer that no longer counts, because it was refunded or they have left. */
     earlierPayment: payment ? null : (own?.lastPayment ?? null),
     paidBy,
@@ -225,7 +225,7 @@ const selectOwn = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
       position: waitlistPosition.as('position'),
       isDeclined: isDeclined(id, viewer).as('is_declined'),
       sameTime: sameTimeHikes(id, viewer, viewer),
-      isRefunded: isRefunded(sql`${id}`, viewer).as('is_refunded'),
+      refund: refundState(sql`${id}`, viewer).as('refund'),
       lastPayment: lastPayment(sql`${id}`, viewer).as('last_payment'),
       isWatching:
         sql<number>`EXISTS (SELECT 1 FROM join_watches WHERE event_id = ${id} AND user_id = ${viewer})`.as(

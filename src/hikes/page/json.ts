@@ -3,6 +3,7 @@ import { isMovedOn } from '../../access/hikes.ts'
 import { guestCountJson, participantJson, waitlistJson } from '../../participation/json.ts'
 import { partRefunded } from '../../participation/refund-terms.ts'
 import { isFull } from '../../participation/view/capacity.ts'
+import { refundLabel } from '../../participation/view/refund-label.ts'
 import { sameTimeText } from '../../participation/view/same-time.ts'
 import { reasonText } from '../../shared/cancellation-reason.ts'
 import { recentTime } from '../../shared/format.ts'
@@ -10,11 +11,9 @@ import { formatMoney } from '../../shared/money.ts'
 import { namedPersonJson, personJson } from '../../shared/person-json.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
 import { t } from '../../texts/action-card.ts'
-import { t as money } from '../../texts/money.ts'
 import { announcementJson } from '../announcements/json.ts'
 import { capacityJson } from '../list/capacity-json.ts'
 import { type HikeSummary, listed } from '../list/hike-summary.ts'
-import { refundLabel } from '../list/refund-label.ts'
 import { fieldsJson } from '../rules/columns.ts'
 import { routeJson } from '../tracks/json.ts'
 import { effortOf } from '../view/attributes.ts'
@@ -124,9 +123,8 @@ const placesOf = (hike: Hike) =>
 const isMember = ({ role }: Hike) => role === 'participant' || role === 'organizer'
 
 /** On a cancelled hike, and for participants who got their money back. */
-function refundText({ status, isRefunded, earlierPayment }: Hike) {
-  if (status !== 'cancelled') return isRefunded && { paid_text: money.states.refunded }
-  const label = refundLabel(earlierPayment)
+function refundText({ status, refund, earlierPayment }: Hike) {
+  const label = refundLabel(status === 'cancelled' ? earlierPayment : refund)
   return label && { paid_text: label }
 }
 

@@ -82,7 +82,7 @@ async function renderForm(c: Context<AppEnv>, typed?: Record<string, string>, er
               values={typed ?? guestValues(hike.guests)}
               errors={error?.errors?.guests}
               // Somebody who has paid cannot add people, and somebody who was refunded owes nothing.
-              price={hike.payment || hike.isRefunded ? 0 : hike.price}
+              price={hike.payment || hike.refund ? 0 : hike.price}
               isFocused
             />
             <button className="button primary wide" type="submit">

@@ -8,10 +8,10 @@ import { accountPath } from '../../http/path.ts'
 import { Island } from '../../layout/island.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { ATTENDANCE_OPENS } from '../../participation/view/attendance.ts'
+import { refundLabel } from '../../participation/view/refund-label.ts'
 import { AppError } from '../../shared/errors.ts'
 import { eventTime, hikeTime } from '../../shared/format.ts'
 import { Icon } from '../../shared/icon.tsx'
-import { t as money } from '../../texts/money.ts'
 import { t } from '../../texts/sheet.ts'
 import { PaidOutside, type SheetPayment } from '../view/paid-outside.tsx'
 import { getSheet, type Sheet } from './sheet.ts'
@@ -102,20 +102,20 @@ type Person = Sheet['people'][number]
 /** Returns undefined if the person does not have to pay. */
 function paymentOf(
   { status, isCharged }: Sheet,
-  { payment, isPayer, isRefunded }: Person,
+  { payment, isPayer, refund }: Person,
 ): SheetPayment | undefined {
   if (!isPayer) return
   const isOutside = payment?.isOutside ?? false
   return {
-    text: paidText(payment, isRefunded),
+    text: paidText(payment, refund),
     isOutside,
     canMark: isOutside || (!payment && status === 'scheduled' && isCharged),
   }
 }
 
-function paidText(payment: Person['payment'], isRefunded: boolean) {
+function paidText(payment: Person['payment'], refund: Person['refund']) {
   if (payment) return payment.isOutside ? t.paidOutside : t.yes
-  return isRefunded ? money.states.refunded : t.no
+  return refundLabel(refund) ?? t.no
 }
 
 const opensAt = ({ eventTime }: Sheet) => new Date(eventTime.getTime() - ATTENDANCE_OPENS)

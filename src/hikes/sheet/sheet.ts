@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { endBefore, isUncountedMove, showsContacts, startBefore, type Times } from '../../access/contacts.ts'
 import { getHikeRow, organizes } from '../../access/hikes.ts'
-import { isRefunded } from '../../access/payments.ts'
+import { refundState } from '../../access/payments.ts'
 import { authorize, can, requireUser } from '../../access/policy.ts'
 import { hikeIsVisibleTo, realName } from '../../access/visibility.ts'
 import type { RequestContext } from '../../context/context.ts'
@@ -143,7 +143,7 @@ function selectPeople(db: Db, isTheirs: SQL | undefined, isShown: SQL) {
         .mapWith(Boolean)
         .as('attended'),
       isOrganizer: organizes(sql`${hikes.id}`, sql`${users.id}`).mapWith(Boolean).as('is_organizer'),
-      isRefunded: isRefunded(sql`${hikes.id}`, sql`${users.id}`).mapWith(Boolean).as('is_refunded'),
+      refund: refundState(sql`${hikes.id}`, sql`${users.id}`).as('refund'),
       hasContacts: hasContacts.mapWith(Boolean).as('has_contacts'),
       phone: contact(users.phone),
       emergencyName: contact(users.emergencyName),

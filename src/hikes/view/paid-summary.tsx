@@ -16,12 +16,16 @@ export function PaidSummary({ hike, csrf }: { hike: HikeJson; csrf: string }) {
   )
   const paid = payers.filter(({ has_paid }) => has_paid).length
   if (payers.length === 0) return null
-  const refunded = payers.filter(({ refunded }) => refunded).length
-  const unpaid = payers.length - paid - refunded
+  const refunds = payers.flatMap(({ refunded, paid_text = '' }) => (refunded ? [paid_text] : []))
+  const unpaid = payers.length - paid - refunds.length
   return (
     <section className="action-card" aria-label={t.paid}>
       <h2>{t.paidOf(paid, payers.length)}</h2>
-      {refunded > 0 && <p className="muted">{t.refundedTo(refunded)}</p>}
+      {[...new Set(refunds)].map((label) => (
+        <p className="muted" key={label}>
+          {t.refunds(label, refunds.filter((text) => text === label).length)}
+        </p>
+      ))}
       {unpaid > 0 && hike.status === 'scheduled' && <Remind hike={hike} unpaid={unpaid} csrf={csrf} />}
       <p>
         <a href="/payments">{t.paymentsReceived}</a>

@@ -184,7 +184,8 @@ export const bankDecidesRestKept = (disputed: string, rest: string) =>
 // For the owner of a hike with a price.
 export const paid = 'Paid'
 export const paidOf = (paid: number, people: number) => `Paid ${paid} of ${people}`
-export const refundedTo = (people: number) => `Refunded: ${people}`
+/** `label` is 'Refunded' or 'Refund on its way'. */
+export const refunds = (label: string, people: number) => `${label}: ${people}`
 export const paymentsReceived = 'Payments received'
 export const reminded = (time: string) => `Reminded ${time}`
 export const remind = (people: number) => `Remind ${people}`

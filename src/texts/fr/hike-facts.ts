@@ -182,7 +182,7 @@ export const bankDecidesRestKept = (disputed: string, rest: string) =>
 
 export const paid = 'Paiements'
 export const paidOf = (paid: number, people: number) => `Payé par ${paid} sur ${people}`
-export const refundedTo = (people: number) => `Remboursés\u202f: ${people}`
+export const refunds = (label: string, people: number) => `${label}\u202f: ${people}`
 export const paymentsReceived = 'Paiements reçus'
 export const reminded = (time: string) => `Rappel envoyé\u202f: ${time}`
 export const remind = (people: number) =>

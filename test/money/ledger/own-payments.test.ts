@@ -146,9 +146,13 @@ describe('the page of one’s own payments', () => {
         expect.stringContaining(`<span class="paid">${state}</span>`),
       ])
       expect(await html(pia.get('/?tab=my-hikes'))).toContain(`<b>${state}</b>`)
+      expect(await json(olga.hike())).toMatchObject({
+        participants: [{ username: 'pia', has_paid: false, refunded: true, paid_text: state }],
+      })
+      const organizersPage = await html(olga.page())
+      for (const text of ['Paid 0 of 1', `${state}: 1`]) expect(organizersPage).toContain(text)
       await stripe.deliverAll()
     }
-    expect(await json(olga.hike())).toMatchObject({ participants: [{ username: 'pia', refunded: true }] })
     expect(await html(pia.get('/?tab=my-hikes'))).not.toMatch(/<b>(Paid|\$12\.00)<\/b>/)
   })
 
