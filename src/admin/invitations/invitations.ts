@@ -12,6 +12,7 @@ import { mailInvitation } from '../../people/invitations/mail.ts'
 import { invitationPath, mailedToken, randomToken } from '../../people/invitations/tokens.ts'
 import { DAY } from '../../shared/duration.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
+import { clockTime } from '../../shared/format.ts'
 import { sha256Hex } from '../../shared/sha256.ts'
 import { t } from '../../texts/admin-invitations.ts'
 import type { Invited, NewInvitations } from './schema.ts'
@@ -195,5 +196,8 @@ export async function resendInvitation(ctx: RequestContext, id: number): Promise
     found: db.select({ id: invitations.id }).from(invitations).where(eq(invitations.id, id)),
   })
   if (!found) throw notFound('Invitation')
-  if (!resent) throw counter ? limitExceeded(ctx, counter.resetsAt, t.sentLately) : conflict(t.notMailable)
+  if (resent) return
+  if (!counter) throw conflict(t.notMailable)
+  const { resetsAt } = counter
+  throw limitExceeded(ctx, resetsAt, t.sentLately(clockTime(resetsAt, ctx.group.timeZone)))
 }

@@ -19,6 +19,9 @@ import { findInvitations, type ListedInvitation } from './invitations.ts'
 export const INVITATIONS = '/admin/invitations'
 const PAGE_SIZE = 50
 
+/** `before`: the id of the invitation before which the page of the list starts; 0 for the first page. */
+export const listPath = (before = 0) => (before > 0 ? `${INVITATIONS}?before=${before}` : INVITATIONS)
+
 type Shown = {
   values?: Record<string, string>
   error?: AppError
@@ -86,12 +89,10 @@ export async function renderInvitationsPage(c: Context<AppEnv>, { values = {}, e
       {shown.some(({ isMailable }) => isMailable) && <p className="muted">{t.resendHint}</p>}
       <ul className="admin-rows">
         {shown.map((row) => (
-          <Row key={row.invitation.id} row={row} zone={zone} csrf={csrf} />
+          <Row key={row.invitation.id} row={row} zone={zone} csrf={csrf} before={before} />
         ))}
       </ul>
-      {rows.length > PAGE_SIZE && (
-        <More href={`${INVITATIONS}?before=${shown.at(-1)?.invitation.id}`}>{t.showMore}</More>
-      )}
+      {rows.length > PAGE_SIZE && <More href={listPath(shown.at(-1)?.invitation.id)}>{t.showMore}</More>}
     </div>,
     error?.status,
   )
@@ -116,11 +117,14 @@ const NewLink = ({ url }: { url: string }) => (
 
 const classOf = { open: 'state pending', used: 'state', expired: 'muted', withdrawn: 'muted' }
 
-function Row({ row, zone, csrf }: { row: ListedInvitation; zone: string; csrf: string }) {
+type RowProps = { row: ListedInvitation; zone: string; csrf: string; before: number }
+
+function Row({ row, zone, csrf, before }: RowProps) {
   const { invitation, members, state, isMailable } = row
   const { id, email, uses, used, expiresAt } = invitation
   const address = invitation.name ? `${invitation.name} (${email})` : email
   const name = address ?? (uses === 1 ? t.onePerson : t.linkFor(uses))
+  const form = { id, name, csrf, before }
   return (
     <li id={`invitation-${id}`}>
       <p>
@@ -149,10 +153,10 @@ function Row({ row, zone, csrf }: { row: ListedInvitation; zone: string; csrf: s
               ⋯
             </summary>
             <p>{t.linkEnds}</p>
-            <Withdraw id={id} name={name} csrf={csrf} />
+            <Withdraw {...form} />
           </details>
         ) : (
-          <Withdraw id={id} name={name} csrf={csrf}>
+          <Withdraw {...form}>
             {isMailable && (
               <button
                 className="button"
@@ -169,12 +173,13 @@ function Row({ row, zone, csrf }: { row: ListedInvitation; zone: string; csrf: s
   )
 }
 
-type WithdrawProps = { id: number; name: string; csrf: string; children?: ReactNode }
+type WithdrawProps = { id: number; name: string; csrf: string; before: number; children?: ReactNode }
 
-const Withdraw = ({ id, name, csrf, children }: WithdrawProps) => (
+const Withdraw = ({ id, name, csrf, before, children }: WithdrawProps) => (
   <form className="row" method="post" action={`${INVITATIONS}/withdraw`}>
     <CsrfField token={csrf} />
     <input type="hidden" name="id" value={id} />
+    {before > 0 && <input type="hidden" name="before" value={before} />}
     {children}
     <button className="button" type="submit" aria-label={t.withdrawOf(name)}>
       {t.withdraw}

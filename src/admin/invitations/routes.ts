@@ -11,13 +11,15 @@ import { ignoreNotFound } from '../../shared/errors.ts'
 import { t } from '../../texts/admin-invitations.ts'
 import { createInvitations, findInvitations, resendInvitation, withdrawInvitation } from './invitations.ts'
 import { invitationJson } from './json.ts'
-import { INVITATIONS, renderInvitationsPage } from './page.tsx'
+import { INVITATIONS, listPath, renderInvitationsPage } from './page.tsx'
 import { addressesIn } from './pasted-addresses.ts'
 import { Invitation, InvitationsCreate, InvitationsCreated, InvitationsQuery } from './schema.ts'
 
 const API = '/api/admin/invitations/'
 
-const rowOf = (id: string | undefined) => `${INVITATIONS}#invitation-${Number(id) || ''}`
+/** The list is paged: `before` is the page that the form was on. */
+const rowOf = ({ id, before }: Record<string, string>) =>
+  `${listPath(Number(before) || 0)}#invitation-${Number(id) || ''}`
 
 /** How many of the skipped addresses the message names. It is stored in a cookie. */
 const MAX_NAMED = 5
@@ -60,16 +62,16 @@ export const invitationAdminRoutes = new Hono<AppEnv>()
     })
   })
   .post(`${INVITATIONS}/withdraw`, async (c) => {
-    const { id } = await textFields(c)
-    return formAction(c, () => ignoreNotFound(withdrawInvitation(c.var.ctx, Number(id) || 0)), {
-      to: rowOf(id),
+    const fields = await textFields(c)
+    return formAction(c, () => ignoreNotFound(withdrawInvitation(c.var.ctx, Number(fields.id) || 0)), {
+      to: rowOf(fields),
       flash: t.isWithdrawn,
     })
   })
   .post(`${INVITATIONS}/resend`, async (c) => {
-    const { id } = await textFields(c)
-    return formAction(c, () => resendInvitation(c.var.ctx, Number(id) || 0), {
-      to: rowOf(id),
+    const fields = await textFields(c)
+    return formAction(c, () => resendInvitation(c.var.ctx, Number(fields.id) || 0), {
+      to: rowOf(fields),
       flash: t.isResent,
     })
   })

@@ -40,7 +40,8 @@ export const leftOut = (list: string, more: number) =>
   `Ausgelassen, weil es schon ein Konto oder eine Einladung gibt: ${list}${more > 0 ? ` und ${more} weitere` : ''}.`
 
 export const isResent = 'Die Einladung ist wieder unterwegs.'
-export const sentLately = 'Diese Einladung wurde vor weniger als einer Stunde nochmals gesendet.'
+export const sentLately = (time: string) =>
+  `Diese Einladung wurde vor weniger als einer Stunde nochmals gesendet. Das geht wieder ab ${time}.`
 export const notMailable = 'Nur eine offene Einladung an eine Adresse ohne Konto lässt sich nochmals senden.'
 export const isWithdrawn = 'Die Einladung ist zurückgezogen.'
 export const everybodyKnown = 'Alle hier haben schon ein Konto oder eine Einladung.'

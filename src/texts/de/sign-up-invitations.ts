@@ -1,6 +1,6 @@
 export const unknown = 'Diese Einladung gibt es nicht.'
 export const typo =
-  'Vielleicht ist die Adresse falsch geschrieben, oder eine neuere Mail hat einen anderen Link.'
+  'Vielleicht ist die Adresse falsch geschrieben, oder eine neuere Mail enthält einen anderen Link.'
 export const endings = {
   used: 'Diese Einladung wurde schon benutzt.',
   expired: 'Diese Einladung ist abgelaufen.',

@@ -41,7 +41,8 @@ export const leftOut = (list: string, more: number) =>
   `Left out, because they have an account or an invitation already: ${list}${more > 0 ? ` and ${more} more` : ''}.`
 
 export const isResent = 'The invitation is on the way again.'
-export const sentLately = 'This invitation was sent again less than an hour ago.'
+export const sentLately = (time: string) =>
+  `This invitation was sent again less than an hour ago. You can send it again from ${time}.`
 export const notMailable = 'Only an open invitation to an address without an account can be sent again.'
 export const isWithdrawn = 'The invitation is withdrawn.'
 export const everybodyKnown = 'Everybody here has an account or an invitation already.'

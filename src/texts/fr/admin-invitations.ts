@@ -40,7 +40,8 @@ export const leftOut = (list: string, more: number) =>
   `Déjà un compte ou une invitation\u202f: ${list}${more > 0 ? ` et ${more} de plus` : ''}.`
 
 export const isResent = 'L’invitation est de nouveau en route.'
-export const sentLately = 'Cette invitation a été renvoyée il y a moins d’une heure.'
+export const sentLately = (time: string) =>
+  `Cette invitation a été renvoyée il y a moins d’une heure. Vous pourrez la renvoyer à partir de ${time}.`
 export const notMailable =
   'Seule une invitation ouverte, envoyée à une adresse sans compte, peut être renvoyée.'
 export const isWithdrawn = 'L’invitation est retirée.'

@@ -2,7 +2,7 @@ import { de } from './prepositions.ts'
 
 export const unknown = 'Cette invitation n’existe pas.'
 export const typo =
-  'L’adresse contient peut-être une faute de frappe, ou un message plus récent a un autre lien.'
+  'L’adresse contient peut-être une faute de frappe, ou un e-mail plus récent contient un autre lien.'
 export const endings = {
   used: 'Cette invitation a déjà servi.',
   expired: 'Cette invitation a expiré.',

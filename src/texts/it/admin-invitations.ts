@@ -38,7 +38,8 @@ export const leftOut = (list: string, more: number) =>
   `Già con un account o un invito: ${list}${more > 0 ? ` e ancora ${more}` : ''}.`
 
 export const isResent = 'L’invito è stato inviato di nuovo.'
-export const sentLately = 'Questo invito è stato inviato di nuovo meno di un’ora fa.'
+export const sentLately = (time: string) =>
+  `Questo invito è stato inviato di nuovo meno di un’ora fa. Puoi rinviarlo dalle ${time}.`
 export const notMailable = 'Si può inviare di nuovo solo un invito aperto a un indirizzo senza account.'
 export const isWithdrawn = 'L’invito è ritirato.'
 export const everybodyKnown = 'Hanno già tutti un account o un invito.'

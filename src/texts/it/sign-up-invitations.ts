@@ -1,5 +1,6 @@
 export const unknown = 'Questo invito non esiste.'
-export const typo = 'L’indirizzo potrebbe contenere un errore, oppure un’e-mail più recente ha un altro link.'
+export const typo =
+  'L’indirizzo potrebbe contenere un errore, oppure un’e-mail più recente contiene un altro link.'
 export const endings = {
   used: 'Questo invito è già stato usato.',
   expired: 'Questo invito è scaduto.',

@@ -58,6 +58,19 @@ describe('an open invitation by mail that is sent again', () => {
     expect(await html(ada.get('/admin/log'))).toContain(`invitation ${id}</a> again`)
   })
 
+  it('leads back to its page of the list', async () => {
+    const emails = Array.from({ length: 51 }, (_, index) => `hiker${index}@example.org`)
+    const { id, form } = await invite({ emails })
+    const before = String(id + 1)
+    const list = await html(ada.get(`/admin/invitations?before=${before}`))
+    expect(list).toContain(`<input type="hidden" name="before" value="${before}"/>`)
+    for (const act of ['resend', 'withdraw'])
+      expect(await redirection(ada.submit(`/admin/invitations/${act}`, { ...form, before }))).toEqual([
+        303,
+        `/admin/invitations?before=${before}#invitation-${id}`,
+      ])
+  })
+
   it('comes once if the first mail has not left yet', async () => {
     const JOBS = { send: async () => {} } as unknown as Queue<null>
     ada = await browserOf('ada', { JOBS })
@@ -74,8 +87,8 @@ describe('an open invitation by mail that is sent again', () => {
     const presses = await Promise.all([1, 2, 3].map(() => ada.post(path)))
     expect(presses.map(({ status }) => status).sort()).toEqual([200, 429, 429])
     await ada.submit('/admin/invitations/resend', form)
-    expect(decodeURIComponent(ada.cookies.get('flash') ?? '')).toBe(
-      'This invitation was sent again less than an hour ago.',
+    expect(decodeURIComponent(ada.cookies.get('flash') ?? '')).toMatch(
+      /^This invitation was sent again less than an hour ago\. You can send it again from \d\d:\d\d\.$/,
     )
     expect([await resent(), (await mailedPaths()).length]).toEqual([1, 2])
   })
