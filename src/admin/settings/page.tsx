@@ -5,6 +5,7 @@ import { csrfToken } from '../../http/csrf.ts'
 import { adminPage } from '../../layout/admin-page.tsx'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { PageScript } from '../../layout/island.tsx'
+import { PostButton } from '../../layout/post-button.tsx'
 import { type AppError, firstInvalid } from '../../shared/errors.ts'
 import { FormProblem } from '../../shared/form-problem.tsx'
 import { t } from '../../texts/group-settings.ts'
@@ -99,12 +100,9 @@ export async function renderSettingsPage(
             ['test-mail', t.sendTestMail],
             ['test-notification', t.sendTestNotification],
           ].map(([path, label]) => (
-            <form key={path} method="post" action={`/admin/group/${path}`}>
-              <CsrfField token={csrf} />
-              <button className="button" type="submit">
-                {label}
-              </button>
-            </form>
+            <PostButton key={path} action={`/admin/group/${path}`} csrf={csrf}>
+              {label}
+            </PostButton>
           ))}
         </div>
       </section>
