@@ -42,8 +42,8 @@ function withDays(c: Context<AppEnv>, params: Params, when: string | null, zone:
 }
 
 /**
- * Returns the place of the chosen suggestion or of the previous search, otherwise the best match for the name; null if
- * there is none.
+ * Returns the place of the chosen suggestion or of the previous search. Otherwise it returns the place that has exactly
+ * this name, preferably in the group's country, or else the first suggestion. Null if there is none.
  */
 async function placeOfForm(
   c: Context<AppEnv>,
