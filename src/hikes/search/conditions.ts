@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isFree } from '../../context/group.ts'
 import { hikes } from '../../db/schema.ts'
 import { wordList } from '../../db/word-list.ts'
-import { isFull } from '../../participation/capacity.ts'
+import { hasCapacity } from '../../participation/capacity.ts'
 import { DAY, HOUR, MINUTE } from '../../shared/duration.ts'
 import type { LocalTime } from '../../shared/local-time.ts'
 import type { FilterName } from './address.ts'
@@ -30,7 +30,7 @@ export function conditionsOf(search: Search, today: LocalTime): [FilterName, SQL
     ['good_for', isAnyOf(good_for) && hasAll(good_for)],
     ['near', near !== undefined && sql`ifnull(${isWithin(near, search.within ?? DEFAULT_WITHIN)}, 0)`],
     ['q', q !== undefined && containsAll(wordsOf(q))],
-    ['spots', spots !== undefined && sql`NOT ${isFull(sql`${hikes.id}`)}`],
+    ['spots', spots !== undefined && hasCapacity(sql`${hikes.id}`, 1)],
   ]
   return all.filter((entry): entry is [FilterName, SQL] => entry[1] !== false)
 }

@@ -78,6 +78,7 @@ function randomHikes(now: number): Hike[] {
       createdAt: new Date(now),
       updatedAt: new Date(now),
       people: below(4),
+      status: one(['scheduled', 'scheduled', 'scheduled', 'cancelled'] as const),
     }
   })
 }
@@ -156,7 +157,8 @@ const filters: Record<string, { params: string; fits: (hike: Hike) => boolean }>
   free: { params: 'free=1', fits: ({ price }) => price === 0 },
   spots: {
     params: 'spots=1',
-    fits: ({ capacity, people }) => capacity == null || Math.min(people, 3) < capacity,
+    fits: ({ status, capacity, people }) =>
+      status === 'scheduled' && (capacity == null || Math.min(people, 3) < capacity),
   },
   good_for: {
     params: 'good_for=dogs,beginners',
