@@ -1,16 +1,16 @@
 import { asc } from 'drizzle-orm'
-import { vi } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
 import { notices, users } from '../../src/db/schema.ts'
 import type { NoticeKind } from '../../src/db/tables/notices.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { runJobs } from '../jobs/support.ts'
-import { db, type Name, people, testContext } from '../support.ts'
+import { db, freezeClock, type Name, people, testContext } from '../support.ts'
 
 /** Confirms everybody's address. */
 export const verifyAll = () => db.update(users).set({ emailVerified: true })
 
-export const passTime = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+/** Moves the clock forward, and freezes it until the test ends. */
+export const passTime = (milliseconds: number) => freezeClock(Date.now() + milliseconds)
 
 /** Runs due jobs and the jobs that they enqueue, in three rounds. */
 export async function deliver(bindings: Partial<Env> = {}) {
