@@ -10,6 +10,7 @@ import { nearHome } from './weight.ts'
  */
 const weights: Record<string, number> = {
   peak: 80_000,
+  region: 60_000,
   landmark: 40_000,
   pass: 36_000,
   hut: 16_000,
@@ -19,7 +20,7 @@ const weights: Record<string, number> = {
   village: 4000,
 }
 
-/** Returns peaks, passes, huts and other places for hikers, which no package contains. */
+/** Returns peaks, passes, huts, regions and other places for hikers, which no package contains. */
 export const hikingPlaces = (nearest: NearestTown): ListedPlace[] => [
   ...listedByHand(nearest),
   ...meetingPoints(nearest),

@@ -12,7 +12,7 @@ import { approximateTimeZone } from '../../src/maps/places/time-zone-squares.ts'
 import { cellRange } from '../../src/maps/tile.ts'
 import { ANSWERS, openClone } from './clone.ts'
 
-const kinds = ['peak', 'pass', 'hut', 'lake', 'village', 'station', 'trailhead', 'landmark']
+const kinds = ['peak', 'pass', 'hut', 'lake', 'village', 'station', 'trailhead', 'landmark', 'region']
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 const all = places.flatMap(({ country, places }) =>
   places.map((place) => ({ ...place, country: countryNames.of(country) ?? '' })),

@@ -5,7 +5,7 @@ import { drawTile } from '../../src/maps/draw-tile.ts'
 import { linesOf, MAX_LINE_WIDTH, widthOf } from '../../src/maps/label-text.ts'
 import { type Label, labelsIn, MAX_LABELS, type MapPlace } from '../../src/maps/labels.ts'
 import { cellRange, type Tile } from '../../src/maps/tile.ts'
-import { tilesAcross, wrapColumn } from '../../src/maps/view/web-mercator.ts'
+import { MAX_ZOOM, tilesAcross, wrapColumn } from '../../src/maps/view/web-mercator.ts'
 import { randomPlaces } from './random-places.ts'
 
 const listed = randomPlaces(3000)
@@ -48,6 +48,14 @@ const overlap = ({ box: a }: Label, { box: b }: Label) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 describe('the labels of a tile', () => {
+  it('name no region at any zoom', () => {
+    const [region, village] = mapLabels([
+      { latitude: 46.21, longitude: 7.6, kind: 'region' },
+      { latitude: 46.21, longitude: 7.6, kind: 'village' },
+    ])
+    expect([region?.minZoom, village?.minZoom]).toEqual([MAX_ZOOM + 1, 0])
+  })
+
   const tiles = randomTiles(1000)
 
   it('never overlap', () => {

@@ -1,6 +1,6 @@
 import { log } from '../../context/log.ts'
 import { gazetteer } from './gazetteer.ts'
-import { MIN_LETTERS, type Place, words } from './place.ts'
+import { isRegion, MIN_LETTERS, type Place, words } from './place.ts'
 import { ownCountry, type PlacesEnv, searchProvider } from './places.ts'
 import { searchWords, withUmlautLetters } from './search-text.ts'
 
@@ -25,15 +25,26 @@ export const geocoder =
     orNull(findPlace(env, location))
 
 /**
- * Finds the places that have exactly one of these names, at most `MAX_NAMED`: first those of the first name. Does not
- * ask the provider, and never throws.
+ * Finds the places and regions that have exactly one of these names, at most `MAX_NAMED`: first those of the first
+ * name. A place that has it as an alias is returned under it: for 'wallis', 'Wallis' instead of 'Valais'. Does not ask
+ * the provider, and never throws.
  */
 export async function findNamed(env: PlacesEnv, names: string[]): Promise<Place[]> {
-  const found = await Promise.all(names.map((name) => orNull(searchNamed(env, name, name))))
-  return found.flatMap((places) => places ?? []).slice(0, MAX_NAMED)
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const places = await orNull(searchNamed(env, name, name))
+      return (places ?? []).map((place) => ({ ...place, name: nameLike(name, place) }))
+    }),
+  )
+  return found.flat().slice(0, MAX_NAMED)
 }
 
 const MAX_NAMED = 6
+
+function nameLike(typed: string, { name, aliases }: Place): string {
+  const searched = searchWords(typed).join(' ')
+  return [name, ...aliases].find((alias) => searchWords(alias).join(' ') === searched) ?? name
+}
 
 async function orNull<Found>(finding: Promise<Found | null>): Promise<Found | null> {
   try {
@@ -71,7 +82,7 @@ async function findByPart(env: PlacesEnv, location: string): Promise<Place | nul
     const bare = bareName(part)
     if (bare.length < MIN_LETTERS) continue
     for (const text of new Set([`${part} ${context}`.trim(), `${bare} ${context}`.trim(), bare])) {
-      const [place] = await searchNamed(env, text, part)
+      const place = (await searchNamed(env, text, part)).find((place) => !isRegion(place))
       if (place) return place
     }
   }

@@ -2,17 +2,21 @@ import { log } from '../../context/log.ts'
 import { countryName } from '../../shared/country-name.ts'
 import { gazetteer } from './gazetteer.ts'
 import { photon } from './photon.ts'
-import { MIN_LETTERS, type Place } from './place.ts'
+import { isRegion, MIN_LETTERS, type Place } from './place.ts'
 
 export type PlacesEnv = Pick<Env, 'PLACES' | 'PHOTON_URL' | 'GROUP_COUNTRY'>
 
-/** Suggests places for a partly typed name, best match first. If the provider returns none, they come from PLACES. */
+/**
+ * Suggests places for a partly typed name, best match first, without regions. If the provider returns none, they come
+ * from PLACES.
+ */
 export async function suggestPlaces(env: PlacesEnv, input: string): Promise<Place[]> {
   const text = input.trim().slice(0, 200)
   if (text.length < MIN_LETTERS) return []
   const places = await searchProvider(env, text)
   if (places.length > 0) return places
-  return gazetteer(env.PLACES, ownCountry(env)).search(text)
+  const found = await gazetteer(env.PLACES, ownCountry(env)).search(text)
+  return found.filter((place) => !isRegion(place))
 }
 
 /** The English name of the group's country. */

@@ -96,6 +96,8 @@ describe('the bar of filters', () => {
     expect(await leadsTo('place=Camp&place_of=*&place_lat=1&place_lng=2&free=1')).toBe(
       '/?free=1&near=1,2&place=Camp',
     )
+    // A region is named as it was typed.
+    expect(await leadsTo('place=wallis&place_of=')).toBe('/?near=46.21,7.6&place=Wallis')
     expect(await leadsTo('place=Nowhereville&place_of=&free=1')).toBe('/?near=&place=Nowhereville&free=1')
   })
 

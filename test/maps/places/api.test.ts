@@ -69,6 +69,10 @@ describe('the search for places', () => {
     expect((await names(typed))[0]).toBe(name)
   })
 
+  it('leaves out regions, where nobody meets', async () => {
+    for (const typed of ['Valais', 'wallis']) expect(await names(typed)).not.toContain('Valais')
+  })
+
   it('ranks by importance', async () => {
     expect(await names('mu')).toEqual(['Munich', 'Murrhardt', 'Mürren'])
   })

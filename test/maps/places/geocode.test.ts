@@ -56,6 +56,8 @@ describe('geocoding a location', () => {
     'Meet at the station',
     'Romoos, Dorf',
     'Behind the barn, Dorf',
+    'Valais',
+    'Behind the barn, Wallis',
     '12',
     '?!',
     '…, …, Switzerland',
