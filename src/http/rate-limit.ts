@@ -27,6 +27,8 @@ export const limits = {
   announce: { max: 20, window: HOUR },
   /** Users who are asked to co-organize a hike. */
   'ask-organizer': { max: 30, window: HOUR },
+  /** How often an owner asks the same user to co-organize, for example once for each hike of a season. */
+  'ask-same-user': { max: 30, window: DAY },
   /** How often a user is asked or appointed to co-organize the same hike, because each time is mailed. */
   appoint: { max: 5, window: DAY },
   join: { max: 120, window: HOUR },

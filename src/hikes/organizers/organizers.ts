@@ -83,6 +83,7 @@ export async function appointOrganizer(
     requireAhead(ctx, hike)
     if (isInvited) return
     await consumeUserQuota(ctx, 'ask-organizer')
+    await consumeQuota(ctx, 'ask-same-user', `${hike.organizerId}:${userId}`)
   }
   await consumeQuota(ctx, 'appoint', `${hike.id}:${userId}`)
   const { appointed, invited, isSettled, ofHike, unanswered } = await appointOrInvite(ctx, hike, userId)
