@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import HikeActions from '../../islands/event-actions.tsx'
+import { redrawToday } from '../../islands/hike/live/redraw-member-parts.ts'
 import { reportHikeChange } from '../../islands/parts/live/hike-changes.ts'
 import { applyHike, refreshHike } from '../../islands/parts/live/refresh-hike.ts'
 import { changedHike, changedParticipants, chatConnected } from '../../islands/parts/store.ts'
@@ -185,5 +186,28 @@ describe('the facts and the meeting point of a hike', () => {
     await act(async () => applyHike(hike('participant', { name: 'Lake walk', location: 'Thun' })))
     while (!where?.textContent?.includes('Thun')) await settle()
     expect(facts.textContent).toContain('Thun')
+  })
+})
+
+describe('the card of the day', () => {
+  it.each([
+    ['without a connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['from a server that fails', async () => new Response('', { status: 503 })],
+  ])('goes while it cannot be read again %s, and comes back with the new start', async (_, fail) => {
+    const page = (card: string) =>
+      `<div class="event"><div class="head"><p class="back"></p>${card}<h1>Ridge walk</h1></div></div>`
+    const card = (start: string) => `<section class="today" aria-labelledby="today-7">${start}</section>`
+    document.body.innerHTML = page(card('08:00'))
+    const fetched = vi.fn<() => Promise<Response>>(fail)
+    vi.stubGlobal('fetch', fetched)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    await redrawToday({ id: 7 })
+    expect(document.body.innerHTML).toBe(page(''))
+    await advance(15)
+    fetched.mockImplementation(async () => new Response(page(card('10:00'))))
+    await advance(15)
+    expect(document.body.innerHTML).toBe(page(card('10:00')))
+    await advance(60)
+    expect(fetched).toHaveBeenCalledTimes(3)
   })
 })

@@ -84,7 +84,7 @@ const renderings: Record<PagePart, Rendering> = {
   today: {
     selector: TODAY,
     contentOf: shownToday,
-    redraw: (card, hike) => redrawToday(card, hike),
+    redraw: (_, hike) => redrawToday(hike),
   },
   where: {
     contentOf: shownAtMeetingPoint,

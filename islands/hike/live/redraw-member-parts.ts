@@ -1,4 +1,6 @@
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
+import { MINUTE } from '../../../src/shared/duration.ts'
+import { isTemporary } from '../../parts/api.ts'
 
 const RIDES = '#rides'
 /** The selector of the card of the day. */
@@ -20,31 +22,42 @@ export async function redrawMemberParts({ id, viewer }: HikeJson) {
     return removeSaved(`/events/${id}`)
   }
   const page = await readPage(id)
-  // The request has failed, or the role has changed again in the meantime.
+  // If the request has failed, the parts are missing until the page is loaded again. Otherwise the role has changed
+  // again in the meantime.
   if (!page || read !== reads) return
   const [rides, report] = [RIDES, REPORT].map((part) => page.querySelector(part))
   if (rides) document.getElementById('people')?.insertAdjacentElement('afterend', rides)
   if (report) document.querySelector('.event .report-link')?.insertAdjacentElement('afterend', report)
 }
 
-let cardReads = 0
+/** The pause after a failed request for the card of the day, in milliseconds. */
+const RETRY_AFTER = MINUTE / 4
 
-/** Requests the page from the server, and replaces the card of the day, or removes it if the page no longer has one. */
-export async function redrawToday(card: HTMLElement, { id }: HikeJson) {
+let cardReads = 0
+let retry: ReturnType<typeof setTimeout>
+
+/**
+ * Requests the page from the server, and replaces the card of the day, or removes it if the page no longer has one.
+ * While the request fails, the page has no card instead of an outdated one, and the request is repeated.
+ */
+export async function redrawToday({ id }: Pick<HikeJson, 'id'>) {
   const read = ++cardReads
+  clearTimeout(retry)
   const page = await readPage(id)
-  // The request has failed, or the hike has changed again in the meantime.
-  if (!page || read !== cardReads) return
-  const current = page.querySelector(TODAY)
-  if (current) card.replaceWith(current)
-  else card.remove()
+  // The hike has changed again in the meantime.
+  if (read !== cardReads) return
+  document.querySelector(TODAY)?.remove()
+  if (!page) retry = setTimeout(redrawToday, RETRY_AFTER, { id })
+  const card = page?.querySelector(TODAY)
+  if (card) document.querySelector('.event .head .back')?.insertAdjacentElement('afterend', card)
 }
 
-/** Returns null if the request fails. The parts are then missing until the page is loaded again. */
+/** Returns null if the request fails, but may succeed later. */
 async function readPage(id: number): Promise<Document | null> {
   try {
     const response = await fetch(`/events/${id}`, { signal: AbortSignal.timeout(20_000) })
-    return response.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null
+    if (isTemporary(response.status)) return null
+    return new DOMParser().parseFromString(await response.text(), 'text/html')
   } catch {
     return null
   }
