@@ -68,6 +68,23 @@ test('the card of the day follows a new start without a reload', async () => {
   expect(await textOf(page.locator('.today'))).toMatch(/in (2 h|1 h 5\d min)/)
 })
 
+test('a hike that is moved to today gets the card of the day without a reload, and loses it if it is moved away', async () => {
+  const { page } = await signUp('olga', phone)
+  const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
+  const hike = await createHike(page, 'Evening walk', { event_time: inHours(24 * 7) })
+  await visit(page, hike)
+  const move = async (hours: number) => {
+    await callApi(page, 'patch', `/api${hike}/`, { event_time: inHours(hours) })
+    await comeBack(page)
+  }
+  const script = page.waitForRequest(/\/islands\/countdown-/)
+  await move(1)
+  await page.locator('.head > .today').getByText('in 1 h').waitFor()
+  await script
+  await move(24 * 8)
+  await page.locator('.today').waitFor({ state: 'detached' })
+})
+
 longTest.each([
   ['a phone', 'a desk', phone, desk],
   ['a desk', 'a phone', desk, phone],

@@ -1,6 +1,7 @@
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
-import { redrawMemberParts, redrawToday, TODAY } from './redraw-member-parts.ts'
+import { DAY } from '../../../src/shared/duration.ts'
+import { HEAD, redrawMemberParts, redrawToday } from './redraw-member-parts.ts'
 
 /** Parts of a hike's page outside of islands. */
 export type PagePart = 'today' | 'where' | 'facts' | 'people' | 'announcements' | 'paid' | 'chat'
@@ -68,21 +69,24 @@ const factsOf = ({
   ...facts
 }: HikeJson) => JSON.stringify([facts, viewer.guest_count])
 
-const shownToday = ({ event_time, end_time, time_zone, estimated_duration, ...hike }: HikeJson) =>
-  JSON.stringify([
-    event_time,
-    end_time,
-    time_zone,
-    estimated_duration,
-    hike.location,
-    hike.location_lat,
-    hike.location_lng,
-    hike.status,
-  ])
+/** Returns '' if the page has no card of the day. Only participants and organizers have one, from the evening before. */
+const shownToday = ({ event_time, end_time, time_zone, viewer, ...hike }: HikeJson) =>
+  ['participant', 'organizer'].includes(viewer.role) && Date.parse(event_time) - Date.now() < 2 * DAY
+    ? JSON.stringify([
+        event_time,
+        end_time,
+        time_zone,
+        hike.estimated_duration,
+        hike.location,
+        hike.location_lat,
+        hike.location_lng,
+        hike.status,
+      ])
+    : ''
 
 const renderings: Record<PagePart, Rendering> = {
   today: {
-    selector: TODAY,
+    selector: HEAD,
     contentOf: shownToday,
     redraw: (_, hike) => redrawToday(hike),
   },

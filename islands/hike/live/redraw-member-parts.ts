@@ -3,8 +3,9 @@ import { MINUTE } from '../../../src/shared/duration.ts'
 import { isTemporary } from '../../parts/api.ts'
 
 const RIDES = '#rides'
-/** The selector of the card of the day. */
-export const TODAY = '.event .today[aria-labelledby]'
+/** The part of the page that begins with the card of the day. */
+export const HEAD = '.event .head'
+const TODAY = '.event .today[aria-labelledby]'
 const REPORT = '.report-link[href*="kind=message"]'
 
 let reads = 0
@@ -37,7 +38,7 @@ let cardReads = 0
 let retry: ReturnType<typeof setTimeout>
 
 /**
- * Requests the page from the server, and replaces the card of the day, or removes it if the page no longer has one.
+ * Requests the page from the server, and adds, replaces or removes the card of the day, as in the requested page.
  * While the request fails, the page has no card instead of an outdated one, and the request is repeated.
  */
 export async function redrawToday({ id }: Pick<HikeJson, 'id'>) {
@@ -49,7 +50,10 @@ export async function redrawToday({ id }: Pick<HikeJson, 'id'>) {
   document.querySelector(TODAY)?.remove()
   if (!page) retry = setTimeout(redrawToday, RETRY_AFTER, { id })
   const card = page?.querySelector(TODAY)
-  if (card) document.querySelector('.event .head .back')?.insertAdjacentElement('afterend', card)
+  if (card) document.querySelector(HEAD)?.querySelector('.back')?.insertAdjacentElement('afterend', card)
+  const script = page?.querySelector<HTMLScriptElement>('script[src*="/countdown-"]')
+  // The page may have had no card. A script that it has loaded already does not run again.
+  if (script) import(script.src).catch(() => {})
 }
 
 /** Returns null if the request fails, but may succeed later. */
