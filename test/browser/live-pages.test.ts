@@ -57,15 +57,19 @@ async function leave(page: Page) {
 test('the card of the day follows a new start without a reload', async () => {
   const { page } = await signUp('olga', phone)
   const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
-  const hike = await createHike(page, 'Evening walk', { event_time: inHours(1) })
+  const hike = await createHike(page, 'Evening walk', { event_time: inHours(1), approval: 'automatic' })
+  const { page: pia } = await signUp('pia')
+  await callApi(pia, 'post', `/api${hike}/join/`, {})
   await visit(page, hike)
-  await hydrated(page)
   await page.locator('.today').getByText('in 1 h').waitFor()
   const event_time = inHours(2)
   await callApi(page, 'patch', `/api${hike}/`, { event_time })
   await comeBack(page)
   await page.locator(`.today time[datetime="${event_time}"]`).waitFor()
   expect(await textOf(page.locator('.today'))).toMatch(/in (2 h|1 h 5\d min)/)
+  // The card is the only place that shows the time.
+  await page.locator('.changed').waitFor()
+  expect(await page.locator('.meeting > time').isVisible()).toBe(false)
 })
 
 test('a hike that is moved to today gets the card of the day without a reload, and loses it if it is moved away', async () => {
