@@ -14,7 +14,7 @@ export type AttendancePerson = {
   guest_count?: number
   payment?: SheetPayment
   /** More facts about the person, which only organizers see: HTML for a description list. */
-  facts?: string
+  facts: string
   /** This number and the emergency contact are empty outside the hours in which contacts are shown. */
   phone: string
   emergency_name: string

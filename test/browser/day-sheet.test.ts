@@ -19,9 +19,9 @@ withChromium()
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
 const QUESTIONS = ['Do you have an avalanche transceiver, a shovel and a probe?', 'Which train do you take?']
 
-/** Creates a hike that starts in an hour, with participants. */
-async function hikeWith(organizer: Page, people: number) {
-  const event_time = new Date(Date.now() + HOUR).toISOString()
+/** Creates a hike that starts in an hour, or later, with participants. */
+async function hikeWith(organizer: Page, people: number, hours = 1) {
+  const event_time = new Date(Date.now() + hours * HOUR).toISOString()
   const hike = await createHike(organizer, 'Ridge walk', {
     ...{ event_time, approval: 'automatic', questions: QUESTIONS },
   })
@@ -80,6 +80,21 @@ test('an organizer marks with one thumb who came, also without signal, and calls
     'tel:+41791112211',
   )
   await expectPrintedOnOnePage(olga, `${hike}/sheet`, names)
+})
+
+test('a day sheet that was opened before marking begins has each person once on the screen after that', async () => {
+  const { page: olga } = await signUp('olga', phone)
+  const { hike, names } = await hikeWith(olga, 1, 3)
+  await olga.clock.install()
+  await visit(olga, `${hike}/sheet`)
+  await olga.locator('.sheet-people').getByText('The 7:06 to Spiez').waitFor()
+  await olga.clock.fastForward(2 * HOUR)
+  await olga.locator('.attendance-rows').getByText('The 7:06 to Spiez').waitFor()
+  const links = olga.getByRole('link', { name: names[0], exact: true })
+  const payments = olga.getByRole('button', { name: /^Paid in cash or by transfer/ })
+  expect([await links.count(), await payments.count()]).toEqual([1, 1])
+  await olga.emulateMedia({ media: 'print' })
+  expect(await olga.locator('.sheet-people').isVisible()).toBe(true)
 })
 
 async function expectPrintedOnOnePage(page: Page, path: string, names: string[]) {

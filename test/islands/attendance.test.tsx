@@ -43,6 +43,7 @@ const open = (
         phone: '',
         emergency_name: '',
         emergency_phone: '',
+        facts: '',
         payment,
       })),
       opens_at: '2026-06-14T05:30:00.000Z',

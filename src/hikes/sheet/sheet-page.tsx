@@ -70,8 +70,8 @@ function SheetPage({ sheet, now, ...viewer }: SheetPageProps) {
       </header>
       {isMarkable && <WhoCame sheet={sheet} isOpen={isOpen} now={now} {...viewer} />}
       <p className="muted">{contactsNote(sheet, now)}</p>
-      {/* If attendance can be marked, `WhoCame` shows the same facts on the screen. */}
-      <section className={isOpen ? 'on-paper' : undefined} aria-labelledby="sheet-people">
+      {/* Only on paper once attendance can be marked, because `WhoCame` then shows the same facts. */}
+      <section aria-labelledby="sheet-people">
         <h2 id="sheet-people">
           {t.people(
             <span className="muted">· {people.reduce((sum, person) => sum + person.people, 0)}</span>,
@@ -139,7 +139,7 @@ function WhoCame({ sheet, isOpen, viewerId, csrf, now }: WhoCameProps) {
             username: person.username,
             name: person.name,
             payment: paymentOf(sheet, person),
-            ...(isOpen && { facts: renderToString(<PersonFacts person={person} rides={sheet.rides} />) }),
+            facts: renderToString(<PersonFacts person={person} rides={sheet.rides} />),
             guest_count: person.people - 1,
             attended: person.attended,
             phone: person.phone,

@@ -93,15 +93,12 @@ describe('the day sheet', () => {
     }
   })
 
-  it('has each name once on the screen while it is marked who came, with what else there is to know', async () => {
+  it('has a row for each person while it is marked who came, with what else there is to know', async () => {
     const answers = [{ question: 'A rope?', answer: 'Two <b>of them</b>' }]
     await db.update(participation).set({ answers })
     await setUser('pia', { realName: 'Pia Keller' })
-    const people = /<section aria-labelledby="sheet-people">/
-    expect(await sheetOf('olga')).toMatch(people)
     freezeClock(START)
     const page = await sheetOf('olga')
-    expect(page).toContain('<section class="on-paper" aria-labelledby="sheet-people">')
     const row = /<li id="person-2">.*?<\/li>/s.exec(page)?.[0] ?? ''
     for (const words of [
       'Pia Keller',
