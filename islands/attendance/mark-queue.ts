@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-react'
+import { DAY } from '../../src/shared/duration.ts'
 import { call, isTemporary } from '../parts/api.ts'
 import { deleteDraft, findDraft, saveDraft } from '../parts/form/drafts.ts'
 import { createResender } from '../parts/resender.ts'
@@ -26,8 +27,8 @@ type MarkQueueOptions<Answer> = {
 /**
  * Creates a queue that stores and sends one kind of marks of a hike's participants. The last unsent mark of each
  * participant is stored in this browser, and sent when the connection is back or the page is opened again. Sent marks
- * are stored too, until the page is next loaded from the server. A saved copy of the page shows those that are newer
- * than the copy.
+ * are stored too, for at least a day: a saved copy of the page, and a tab whose mark another tab has sent, show those
+ * that are newer than the page.
  */
 export function createMarkQueue<Answer>({ path, key, asRendered, toBody, markIn }: MarkQueueOptions<Answer>) {
   const stored = signal(asRendered)
@@ -41,15 +42,12 @@ export function createMarkQueue<Answer>({ path, key, asRendered, toBody, markIn 
 
   /**
    * Updates and returns the unsent marks. They are those of all tabs if this browser can store them, otherwise those of
-   * this tab. Marks that another tab has sent are moved to `stored`.
+   * this tab. Marks that were sent after the page was rendered, perhaps by another tab, are added to `stored`.
    */
   function readUnsent(): Marks<Unsent> {
     if (!isKept) return unsent.peek()
     const marks = findDraft(key, hasMarks<Unsent>)?.marks ?? {}
-    // A mark that was refused has no entry.
-    const sent = Object.entries(findSent()).filter(
-      ([userId]) => userId in unsent.peek() && !(userId in marks),
-    )
+    const sent = Object.entries(findSent()).filter(([, { at }]) => at > renderedAt())
     addStored(Object.fromEntries(sent.map(([userId, { mark }]) => [userId, mark])))
     unsent.value = marks
     return marks
@@ -60,11 +58,6 @@ export function createMarkQueue<Answer>({ path, key, asRendered, toBody, markIn 
   }
 
   const findSent = () => findDraft(sentKey, hasMarks<Sent>)?.marks ?? {}
-
-  function addSentAfter(savedAt: string) {
-    for (const [userId, { mark, at }] of Object.entries(findSent()))
-      if (at > savedAt) addStored({ [userId]: mark })
-  }
 
   function setUnsent(marks: Marks<Unsent>) {
     unsent.value = marks
@@ -125,14 +118,18 @@ export function createMarkQueue<Answer>({ path, key, asRendered, toBody, markIn 
       resender.drain()
     },
     start() {
-      // The service worker adds the note to a saved copy.
-      const note = document.querySelector<HTMLElement>('.saved-note')
-      if (note) addSentAfter(note.dataset.savedAt ?? '')
-      else deleteDraft(sentKey)
+      const lastSent = findDraft(sentKey)?.keptAt
+      if (lastSent && Date.now() - Date.parse(lastSent) > DAY) deleteDraft(sentKey)
       return resender.start()
     },
   }
 }
+
+/** Returns when the page was rendered or, if it is a saved copy, when it was saved, as ISO 8601. */
+const renderedAt = () =>
+  // The service worker adds the note to a saved copy.
+  document.querySelector<HTMLElement>('.saved-note')?.dataset.savedAt ??
+  new Date(performance.timeOrigin).toISOString()
 
 export const toMark = (mark: Unsent): Mark => mark === CAME_IF_UNMARKED || mark
 

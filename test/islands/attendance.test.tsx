@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createMarkQueue } from '../../islands/attendance/mark-queue.ts'
 import Attendance from '../../islands/attendance.tsx'
 import type { SheetPayment } from '../../src/hikes/view/paid-outside.tsx'
 import {
@@ -72,6 +73,11 @@ const addSavedNote = (savedAt: string) =>
   )
 const removeSavedNote = () => document.querySelector('.saved-note')?.remove()
 const kept = () => JSON.parse(localStorage.getItem(KEY) ?? '{}').marks
+/** Stores a mark as sent now, by another tab. */
+function keepSent(id: number, mark: boolean) {
+  const now = new Date().toISOString()
+  localStorage.setItem(`${KEY}:sent`, JSON.stringify({ marks: { [id]: { mark, at: now } }, keptAt: now }))
+}
 const online = async () => {
   await dispatch('online')
   await settle()
@@ -356,16 +362,24 @@ describe('without signal', () => {
     await click('Came: pia')
     expect(kept()).toEqual({ [pia.id]: true, [quentin.id]: false })
     // The other tab sends this tab's mark, and is closed.
-    localStorage.setItem(
-      `${KEY}:sent`,
-      JSON.stringify({ marks: { [pia.id]: { mark: true, at: '' } }, keptAt: '2026-06-14T08:00:00.000Z' }),
-    )
+    keepSent(pia.id, true)
     keep({ [quentin.id]: false })
     server.replies[POST] = stores
     server.calls.length = 0
     await online()
     expect(server.calls.map(({ body }) => body)).toEqual([{ user_id: quentin.id, attended: false }])
     expect([pressed(), waiting(), kept()]).toEqual([['Came: pia', 'Missed: quentin'], 0, undefined])
+  })
+
+  it('a mark that another tab has sent stays, even if that tab is loaded again immediately', async () => {
+    mockServer({ [POST]: 'offline' })
+    await open()
+    await click('Came: pia')
+    keepSent(pia.id, true)
+    localStorage.removeItem(KEY)
+    createMarkQueue({ path: '', key: KEY, asRendered: {}, toBody: () => ({}), markIn: () => null }).start()()
+    await online()
+    expect(pressed()).toEqual(['Came: pia'])
   })
 
   it('a mark of this tab that was refused in another tab is not shown as stored', async () => {
@@ -401,11 +415,12 @@ describe('without signal', () => {
     expect([pressed(), waiting()]).toEqual([['Came: pia', 'Missed: quentin'], 0])
   })
 
-  it('a saved copy of the page shows marks that were sent after it was saved, until the page loads anew', async () => {
+  it('a saved copy of the page shows marks that were sent after it was saved, until the page loads anew a day later', async () => {
     mockServer({ [POST]: stores })
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-14T08:00:00.000Z') })
     onTestFinished(() => void vi.useRealTimers())
     onTestFinished(() => void removeSavedNote())
+    onTestFinished(() => void vi.restoreAllMocks())
     const savedBefore = '2026-06-14T07:59:00.000Z'
     await open([null, true])
     await click('Missed: pia')
@@ -424,6 +439,8 @@ describe('without signal', () => {
     await open([true, false], {}, true)
     expect(pressed()).toEqual(['Came: pia', 'Came: quentin'])
     removeSavedNote()
+    vi.setSystemTime('2026-06-15T08:03:00.000Z')
+    vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now())
     await open([null, true])
     expect(pressed()).toEqual(['Came: quentin'])
     addSavedNote(savedBefore)
