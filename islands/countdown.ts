@@ -2,8 +2,11 @@ import { countdown } from '../src/shared/countdown.ts'
 import { MINUTE } from '../src/shared/duration.ts'
 import { whenParsed } from './parts/when-parsed.ts'
 
-/** When each element was added to the page: the card of the day is replaced when the start changes. */
-const addedAt = new WeakMap<Element, number>()
+/**
+ * When each element was first updated, which is up to 15 s after it was added: the card of the day is replaced when the
+ * start changes.
+ */
+const seenAt = new WeakMap<Element, number>()
 
 function update() {
   // The clock of this device may be wrong, so the remaining time comes from the server. On a page that was saved
@@ -11,9 +14,9 @@ function update() {
   const isSaved = document.querySelector('.saved-note') !== null
   for (const element of document.querySelectorAll<HTMLElement>('[data-countdown]')) {
     const { countdown: start = '', left } = element.dataset
-    const added = addedAt.get(element) ?? Date.now()
-    addedAt.set(element, added)
-    const instant = isSaved ? Date.parse(start) : added + Number(left)
+    const seen = seenAt.get(element) ?? Date.now()
+    seenAt.set(element, seen)
+    const instant = isSaved ? Date.parse(start) : seen + Number(left)
     element.textContent = countdown(new Date(instant), new Date())
   }
 }

@@ -19,7 +19,8 @@ type CallOptions = Pick<RequestInit, 'keepalive' | 'signal'> & { keepsMessages?:
  * Calls this site's API. Never throws: after a network error, or for a response that is not JSON, the answer has status
  * 0. A 401 redirects to the sign-in page, except after a GET, which may run in the background while the user is typing.
  * With `keepalive`, the request is sent even if the page is being left. `signal` can end the wait for an answer. Messages
- * about the previous action are removed, unless `keepsMessages` is set because the request is not a new action.
+ * about the previous action are removed, except by a GET and with `keepsMessages`, for a request that is not a new
+ * action.
  */
 export async function call<T>(
   method: Method,
