@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Route } from 'playwright-core'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { bytesOf, gpx, ridges, track } from '../hikes/tracks/tracks.ts'
@@ -117,6 +117,28 @@ test('a page that could not be loaded loads once the server answers, even if the
   await setHidden(false)
   await page.getByRole('heading', { name: 'Notices' }).waitFor()
   expect(requests.filter((method) => method === 'HEAD')).toHaveLength(1)
+})
+
+test('an earlier answer does not replace the saved copy of a later one', async () => {
+  const { page, path, context } = await openSaved('Moved on the way')
+  const early = Promise.withResolvers<Route>()
+  await context.route(`**${path}`, early.resolve, { times: 1 })
+  const other = await context.newPage()
+  const earlyLoad = other.goto(path)
+  const route = await early.promise
+  const response = await route.fetch()
+  await callApi(page, 'patch', `/api${path}/`, { name: 'Moved twice' })
+  const isSaved = () =>
+    page.evaluate(async (path) => (await (await caches.match(path))?.text())?.includes('Moved twice'), path)
+  await visit(page, path)
+  await expect.poll(isSaved).toBe(true)
+  await route.fulfill({ response })
+  await earlyLoad
+  // This page is saved after the early answer would have been.
+  const next = await createHike(page, 'Saved afterwards')
+  await visit(page, next)
+  await expect.poll(() => savedPaths(page)).toContain(next)
+  expect(await isSaved()).toBe(true)
 })
 
 test('a form sent without a connection is shown as perhaps not sent, and is sent once when asked again', async () => {
