@@ -119,6 +119,29 @@ test('a page that could not be loaded loads once the server answers, even if the
   expect(requests.filter((method) => method === 'HEAD')).toHaveLength(1)
 })
 
+test('the pause before a page is loaded again grows during an outage, and is short again in the next one', async () => {
+  const { page, context } = await openSaved('With a server that is found and does not answer')
+  await context.route('**/notices', (route) => route.abort())
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + MINUTE)
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.method()))
+  const loadsAfter = async (pause: number) => {
+    requests.length = 0
+    await page.clock.runFor(pause - 1)
+    expect(requests).toEqual([])
+    const loads = page.waitForEvent('load')
+    await page.clock.runFor(1)
+    await loads
+  }
+  await page.goto('/notices')
+  await loadsAfter(2000)
+  await loadsAfter(4000)
+  await page.clock.setSystemTime(Date.now() + 3 * MINUTE)
+  await page.reload()
+  await loadsAfter(2000)
+})
+
 test('an earlier answer does not replace the saved copy of a later one', async () => {
   const { page, path, context } = await openSaved('Moved on the way')
   const early = Promise.withResolvers<Route>()
