@@ -19,6 +19,15 @@ function update() {
     const instant = isSaved ? Date.parse(start) : seen + Number(left)
     element.textContent = countdown(new Date(instant), new Date())
   }
+  if (isSaved) for (const card of document.querySelectorAll<HTMLElement>('.today')) updateSaved(card)
+}
+
+/** A page may be read days after it was saved: its card says the date instead of 'Today' or 'Tomorrow', and ends. */
+function updateSaved(card: HTMLElement) {
+  const { until = '', dates = '' } = card.dataset
+  const heading = card.querySelector('h2')
+  if (heading) heading.textContent = dates
+  if (Date.parse(until) <= Date.now()) card.remove()
 }
 
 whenParsed(update)

@@ -3,20 +3,19 @@ import { unreadLabel } from '../../chat/view/unread.ts'
 import type { hikes } from '../../db/schema.ts'
 import { PageScript } from '../../layout/island.tsx'
 import { countdown } from '../../shared/countdown.ts'
-import { calendarDays, eventTime, hikeClock, localDay } from '../../shared/format.ts'
+import { calendarDays, eventTime, hikeClock, hikeDates, localDay } from '../../shared/format.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { directions } from '../../shared/map-links.ts'
 import { t as facts } from '../../texts/hike-facts.ts'
 import { t } from '../../texts/hike-lists.ts'
 import { t as sheet } from '../../texts/sheet.ts'
+import { endOfToday } from '../rules/today.ts'
 import { backText } from '../view/back-text.ts'
 import { phoneNumber } from '../view/phone-link.tsx'
 
 type TodayProps = {
-  hike: Pick<
-    typeof hikes.$inferSelect,
-    'id' | 'eventTime' | 'days' | 'timeZone' | 'location' | 'locationLat' | 'locationLng'
-  >
+  hike: Parameters<typeof endOfToday>[0] &
+    Pick<typeof hikes.$inferSelect, 'id' | 'days' | 'location' | 'locationLat' | 'locationLng'>
   now: Date
   /** When people are expected back, if known. */
   back: Date | null
@@ -37,7 +36,7 @@ type TodayProps = {
 
 /**
  * The card at the top of My Hikes and of a hike's page, from the evening before the hike until people are back.
- * islands/countdown.ts updates its countdown.
+ * islands/countdown.ts updates its countdown, and on a saved page the heading and the end.
  */
 export function TodayCard({
   hike,
@@ -56,7 +55,12 @@ export function TodayCard({
   const page = `/events/${id}`
   const isUnderWay = start <= now
   return (
-    <section className="today" aria-labelledby={`today-${id}`}>
+    <section
+      className="today"
+      aria-labelledby={`today-${id}`}
+      data-until={endOfToday(hike).toISOString()}
+      data-dates={hikeDates(start, hike.endTime, timeZone, now)}
+    >
       <PageScript name="countdown" />
       <h2 id={`today-${id}`}>{dayText(hike, now)}</h2>
       {children}

@@ -28,14 +28,21 @@ export function isToday(hike: Dated, now: Date): boolean {
   if (hike.status !== 'scheduled' || isMovedOn(hike)) return false
   const { year, month, day } = localTime(eventTime, timeZone)
   const localNow = now.getTime() + utcOffset(now.getTime(), timeZone)
-  return localNow >= Date.UTC(year, month - 1, day - 1, EVENING) && now < endOf(hike)
+  return localNow >= Date.UTC(year, month - 1, day - 1, EVENING) && now < endOfToday(hike)
 }
 
 /**
- * Returns the latest time at which people are expected back. If the hike has neither an end nor figures, this is the
+ * Returns the time until which a hike counts as today's: the latest time at which people are expected back. If the hike has neither an end nor figures, this is the
  * end of the day, or of the usual duration if that is later.
  */
-function endOf({ eventTime, endTime, dayEnd, estimatedDuration, distance, elevationDiff }: Dated): Date {
+export function endOfToday({
+  eventTime,
+  endTime,
+  dayEnd,
+  estimatedDuration,
+  distance,
+  elevationDiff,
+}: Dated): Date {
   const back = latestReturn({
     event_time: eventTime.toISOString(),
     end_time: endTime?.toISOString() ?? null,
