@@ -149,7 +149,7 @@ function PlannedFacts({ hike }: { hike: HikeJson }) {
           )}
         </dl>
       )}
-      {hike.guests_allowed > 0 && !isOver(hike) && (
+      {hike.guests_allowed > 0 && hike.status !== 'cancelled' && !isOver(hike) && (
         <p className="good-for">{t.guestsWelcome(hike.guests_allowed)}</p>
       )}
       <OtherDates hike={hike} />

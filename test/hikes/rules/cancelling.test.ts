@@ -280,6 +280,7 @@ describe('the pages of a cancelled hike', () => {
   ]
 
   it('have a banner with the reason, and nothing that would be refused', async ({ olga, quentin, pia }) => {
+    await db.update(hikes).set({ guestsAllowed: 2 })
     await cancel('Snow <b>is</b> forecast.')
     for (const browser of await everybody()) {
       const page = await (await browser.page()).text()
@@ -288,6 +289,7 @@ describe('the pages of a cancelled hike', () => {
         /<p class="cancelled">Cancelled: (<!-- -->)?Snow &lt;b&gt;is&lt;\/b&gt; forecast.<\/p>/,
       )
       expect(page).not.toMatch(/>(Join Event|Pay for Event|Edit Event|Cancel the hike)<|name="(route|image)"/)
+      expect(page).not.toContain('Guests are welcome')
       expect(page).toContain(`href="/events/${RIDGE}.ics"`)
     }
     expect(await html(pia.page())).toContain('>Leave Event<')
