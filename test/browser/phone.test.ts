@@ -150,6 +150,19 @@ longTest('suggestions of places leave the date of a new hike uncovered by Save',
   expect(save?.y).toBeGreaterThan((date?.y ?? 0) + (date?.height ?? 0))
 })
 
+longTest('with a large font and the keyboard open, the place of a new hike stays in view', async () => {
+  const { page: olga } = await signUp('olga', { ...phone, viewport: { width: 360, height: 420 } })
+  await visit(olga, '/?create=1')
+  const session = await olga.context().newCDPSession(olga)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } })
+  const dialog = olga.getByRole('dialog')
+  const place = dialog.getByLabel('Location')
+  await place.pressSequentially('Bern')
+  await dialog.getByRole('option').first().waitFor()
+  const [field, form] = await Promise.all([place.boundingBox(), dialog.boundingBox()])
+  expect(field?.y).toBeGreaterThanOrEqual(form?.y ?? Number.NaN)
+})
+
 longTest('the buttons that save a new hike leave a field uncovered to which the focus moves up', async () => {
   const { page: olga } = await signUp('olga', { ...phone, locale: 'de' })
   await visit(olga, '/?create=1')

@@ -12,10 +12,12 @@ type Options = {
 export function useSuggestionKeys({ places, list, onChoose, onClose }: Options) {
   const [active, setActive] = useState(-1)
   const open = places.length > 0
-  // Scrolls to the highlighted option or, if there is none, to the list.
+  // Scrolls to the highlighted option or, if there is none, to the list, and then back to the field if there is no room
+  // for both.
   useEffect(() => {
+    if (places.length === 0) return
     const shown = document.getElementById(active >= 0 ? `${list}-${active}` : list)
-    if (places.length > 0) shown?.scrollIntoView({ block: 'nearest' })
+    for (const element of [shown, document.activeElement]) element?.scrollIntoView({ block: 'nearest' })
   }, [places, active, list])
 
   function onKeyDown(event: KeyboardEvent) {
