@@ -32,8 +32,8 @@ export function isToday(hike: Dated, now: Date): boolean {
 }
 
 /**
- * Returns the time until which a hike counts as today's: the latest time at which people are expected back. If the hike has neither an end nor figures, this is the
- * end of the day, or of the usual duration if that is later.
+ * Returns the time until which a hike counts as today's: the latest time at which people are expected back. If the hike
+ * has neither an end nor figures, this is the end of the day, or of the usual duration if that is later.
  */
 export function endOfToday({
   eventTime,
