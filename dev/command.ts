@@ -8,7 +8,7 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(usage: str
   return { argument, values }
 }
 
-/** Parses the options of a command without other arguments. Throws the usage if they are wrong. */
+/** Parses the options of a command without other arguments. Throws an error with the usage if they are wrong. */
 export function readOptions<Options extends ParseArgsOptionsConfig>(usage: string, options: Options) {
   const { positionals, values } = parse(usage, options)
   if (positionals.length > 0) throw new Error(usage)

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Reads a marker: a file next to an output that contains the output's version and is written last. Returns '' if it is
- * missing.
+ * Reads the marker of an output: a file beside it, which is written last and contains the output's version. Returns ''
+ * if it is missing.
  */
 export const readMarker = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 

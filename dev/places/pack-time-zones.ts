@@ -16,7 +16,7 @@ if (!table || names.length === 0) throw new Error('@photostructure/tz-lookup has
 const valueAt = (index: number) => 56 * table.charCodeAt(2 * index) + table.charCodeAt(2 * index + 1) - 1995
 const zoneAt = (index: number) => valueAt(index) + names.length - 56 * 56
 
-/** Yields the zones in the order of their squares, with null before the quarters of a divided square. */
+/** Walks the tree depth-first. Yields the zone of each undivided square, and null before the quarters of a divided one. */
 function* walk(index: number, four: number): Generator<number | null> {
   const zone = zoneAt(index)
   if (zone >= 0) return yield zone

@@ -62,8 +62,8 @@ export function requireCurrency(currency: string, param = 'currency') {
 }
 
 /**
- * Throws if the currency is unsupported, or if the amount of a charge is too small, too large, or has decimals that the
- * currency lacks.
+ * Throws if the currency is unsupported, or if the amount of a charge is too small, too large, or has more decimals than
+ * the currency.
  */
 export function requireChargeable(amount: number, currency: string, what = 'Amount') {
   requireCurrency(currency)

@@ -28,7 +28,7 @@ export function Byline({ post, zone }: { post: BylinePost; zone: string }) {
   )
 }
 
-/** The hike on which a post reports: its name, its day, and the number of participants. */
+/** The hike that a post is about: its name, its day, and the number of participants. */
 export const ReportOn = ({ hike }: { hike: Post['hike'] }) =>
   hike && (
     <p className="report-on">

@@ -76,7 +76,7 @@ export function restoreChat(storage: DurableObjectStorage, { values, lastId, rea
   else storage.deleteAlarm()
 }
 
-/** Stores messages of a copy. Idempotent. */
+/** Stores messages from a copy of the chat. Idempotent. */
 export function restoreMessages({ sql }: DurableObjectStorage, messages: MessageCopy[]) {
   const marks = COLUMNS.map(() => '?')
   for (const message of messages) {

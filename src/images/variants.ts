@@ -42,7 +42,7 @@ type File = { key: string; type: string; bytes: ArrayBuffer }
 
 const ORIGINAL = 'original'
 export const keysOf = (name: string) => ['small', 'large', ORIGINAL].map((size) => `${name}/${size}`)
-/** Returns the keys of the files while the picture is hidden (moving.ts). */
+/** Returns the keys that a picture's files have while it is hidden (moving.ts). */
 export const hiddenKeysOf = (name: string) => keysOf(name).map(hiddenKey)
 export const hiddenKey = (key: string) => `hidden/${key}`
 export const atHiddenKeys = <File extends { key: string }>(files: File[]): File[] =>

@@ -44,7 +44,7 @@ const read = async (name: Name, through: unknown) =>
 /** Waits until the room has written this many messages into the index in D1. */
 const indexed = (count: number) =>
   waitFor(async () => expect(await db.$count(chatMessages, eq(chatMessages.hikeId, RIDGE))).toBe(count))
-/** Makes a room wait longer for its index, because writing it may take long on a busy machine. */
+/** Makes a room wait longer for its index, because writing it may take a long time on a busy machine. */
 const waitForIndex = () => setUntilEnd(longestWait, { milliseconds: 20_000 })
 
 describe('unread messages', () => {

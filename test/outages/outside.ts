@@ -9,7 +9,7 @@ import { db } from '../support.ts'
 // Simulates every service outside the Worker and its database, at the point where the Worker calls it: a binding,
 // `fetch`, the Cache API or the entrypoint behind the edge cache.
 
-/** The kinds of faults: a service throws immediately, never responds, responds with invalid data, or rejects. */
+/** The kinds of faults: a service throws immediately, never responds, responds with invalid data, or refuses. */
 export const faults = ['down', 'slow', 'wrong', 'refusing'] as const
 export type Fault = (typeof faults)[number]
 type Part = Service

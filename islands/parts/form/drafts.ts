@@ -7,7 +7,7 @@ export type Draft<Version> = Version & { keptAt: string }
  */
 export const draftKey = (userId: number, subject: string) => `draft:${userId}:${subject}`
 
-/** Returns the draft under this key if it has the version's shape, otherwise null. */
+/** Returns the draft that is stored under this key, or null if there is none or `isVersion` rejects it. */
 export function findDraft<Version extends object>(
   key: string,
   isVersion: (value: object) => value is Version = (value): value is Version => true,

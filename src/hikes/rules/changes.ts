@@ -14,8 +14,8 @@ import { notifyChanges, QUIET_PERIOD } from './change-notices.ts'
 import { isOverForGood } from './over.ts'
 
 // Each change to the time, place or price is a row of `hikeChanges`, which is inserted before the hike is updated.
-// People are notified after ten minutes without another edit, or immediately if contacts are shown too soon to wait
-// that long (`opensContactsSooner`).
+// People are notified after ten minutes without another edit, or immediately if contacts will be shown before these ten
+// minutes are over (`opensContactsSooner`).
 
 /** How long the page of a hike shows a change, in milliseconds. */
 export const SHOWN_FOR = 72 * HOUR

@@ -26,8 +26,8 @@ export const isWithin = (origin: Origin, within: number): SQL =>
   sql`(${boundingBox(origin, within)} AND ${distanceKm(origin)} <= ${within})`
 
 /**
- * SQL condition that is true for every point at most `within` km away, so that fewer distances are computed. Near a
- * pole it spans all longitudes.
+ * SQL condition: the point is in a box that contains all points at most `within` km away. It excludes most others
+ * without computing their distance. Near a pole, the box has all longitudes.
  */
 function boundingBox({ latitude, longitude }: Origin, within: number): SQL {
   // Slightly larger than the distance, because distances are rounded.

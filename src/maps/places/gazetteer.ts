@@ -90,7 +90,7 @@ function rankPlaces<T extends PlaceText>(rows: T[], text: string, country?: stri
   for (const row of rows) {
     const key = `${row.name}|${row.region}|${row.country}`
     const quality = qualityOf(row, input)
-    // A rank ten times as large counts as much as a penalty of 1.
+    // The score is a penalty. `id` is the place's rank, from 1: ten times less important adds 1.
     const score =
       Math.log10(row.id) +
       quality -

@@ -71,7 +71,7 @@ async function transfer(ctx: RequestContext, id: string) {
 
 const hasNoTransfer = sql`payments.transfer IS NULL`
 
-/** Reads the transfer of a payment if the database has none. Payload: the payment's id. */
+/** Looks up a payment's transfer at Stripe if the database has none. Payload: the payment's id. */
 export const syncTransfer: JobKind = {
   name: 'sync-transfer',
   priority: PRIORITY.money,

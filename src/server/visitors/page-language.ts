@@ -4,8 +4,8 @@ import { languageOfReader, type Wanted } from '../../context/language.ts'
 import { addressIn } from '../../http/language.ts'
 import { isLanguage, LANGUAGES, type Language } from '../../texts/languages.ts'
 
-// A page is cached once for each language: without `lang` in the group's language, and with `lang` in each other
-// language. Serving a cached page does not read the group's languages from the database. Instead, each rendered page
+// A page is cached once for each language: at its address for the group's language, and at the address with `?lang=` for
+// any other language. Serving a cached page does not read the group's languages from the database. Instead, each rendered page
 // has them in a header, and the next request uses them.
 
 type Offered = Pick<Group, 'language' | 'languages'>

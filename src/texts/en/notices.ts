@@ -4,7 +4,7 @@ import { plural } from '../plural.ts'
 // subjects begin with it where possible, because a phone shows only their start.
 
 export const hiddenHike = 'a hike that is hidden'
-/** The same at the start of a subject. */
+/** `hiddenHike` at the start of an email's subject. */
 export const hiddenHikeFirst = 'A hike that is hidden'
 export const hiddenMember = 'A hidden member'
 /** Text that somebody wrote. */

@@ -12,7 +12,7 @@ export const calendar = 'Calendar'
 export const list = 'List'
 export const clearAll = 'Clear all'
 
-// Filters, on buttons and in front of messages about invalid values.
+// The names of filters, for buttons and for messages about invalid values, which begin with them.
 export const anyDay = 'Any day'
 export const saturday = 'Saturday'
 export const sunday = 'Sunday'

@@ -134,7 +134,7 @@ describe.each(mails)('the mail of %s', (name, send, success, links) => {
           if (response?.status !== success && !isSignedUp) return
           succeeded++
           for (const [to, form, status] of links) {
-            // If a job crashes after creating a link but before it is deleted, it runs again and creates another link.
+            // A job that crashes after creating a link, but before the job is deleted, runs again and creates another link.
             const paths = mailbox.linksTo(to)
             for (const path of paths) expect((await visitor().get(path)).status, details).toBe(200)
             expect(paths.length, details).toBeLessThanOrEqual(2)

@@ -93,7 +93,7 @@ describe.each(providers)('signing in with %s', (provider) => {
     expect(await nameOf(first.browser)).toBe('pia')
     // With the bookmark, the next request does not use a replica that lacks the session.
     expect(first.browser.cookies.has('bookmark')).toBe(true)
-    // From now on the identity signs in, regardless of the account's address.
+    // From now on, the identity is enough to sign in, whatever the address of the account is.
     await setUser('pia', { email: 'p@example.org' })
     const second = await recognize(provider, { as: 'pia@example.org' })
     expect(await nameOf(second.browser)).toBe('pia')
