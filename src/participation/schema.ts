@@ -114,13 +114,10 @@ const paid = {
         'For the owner: set if the payment is refunded in full, even if the refund is still on its way. The person ' +
         'does not have to pay again.',
     }),
-  paid_text: z
-    .string()
-    .optional()
-    .meta({
-      description:
-        'For the owner: text for the page about a refund, such as “Refund on its way”, if there is one.',
-    }),
+  paid_text: z.string().optional().meta({
+    description:
+      'For the owner: text for the page about a refund, such as “Refund on its way”, if there is one.',
+  }),
 }
 
 export const Participant = NamedPerson.extend({
