@@ -18,8 +18,7 @@ export type Place = {
 export type PlaceProvider = { search: (text: string) => Promise<Place[]> }
 
 /** An area, such as a canton, a valley or a large lake: hikes are searched near it, but nobody meets at its centre. */
-export const REGION = 'region'
-export const isRegion = ({ kind }: Pick<Place, 'kind'>) => kind === REGION
+export const isRegion = ({ kind }: Pick<Place, 'kind'>) => kind === 'region'
 
 export const MAX_PLACES = 8
 export const MIN_LETTERS = 2
