@@ -56,8 +56,8 @@ async function orNull<Found>(finding: Promise<Found | null>): Promise<Found | nu
 }
 
 /**
- * Finds the place that a free-text location names. Null if no place has exactly that name, because a wrong point is
- * worse than none. Throws `ServiceDown` if PLACES cannot be reached.
+ * Finds the place that a free-text location names. Null if no place has exactly that name, or a region has it, because a
+ * wrong point is worse than none. Throws `ServiceDown` if PLACES cannot be reached.
  */
 export async function findPlace(env: PlacesEnv, location: string): Promise<Place | null> {
   // The provider gets a single request, with the whole text.
@@ -82,8 +82,9 @@ async function findByPart(env: PlacesEnv, location: string): Promise<Place | nul
     const bare = bareName(part)
     if (bare.length < MIN_LETTERS) continue
     for (const text of new Set([`${part} ${context}`.trim(), `${bare} ${context}`.trim(), bare])) {
-      const place = (await searchNamed(env, text, part)).find((place) => !isRegion(place))
-      if (place) return place
+      const [place] = await searchNamed(env, text, part)
+      // 'Wallis' is the canton, and not the town in Texas.
+      if (place) return isRegion(place) ? null : place
     }
   }
   return null

@@ -97,7 +97,7 @@ describe('the bar of filters', () => {
       '/?free=1&near=1,2&place=Camp',
     )
     // A region is named as it was typed.
-    expect(await leadsTo('place=wallis&place_of=')).toBe('/?near=46.21,7.6&place=Wallis')
+    expect(await leadsTo('place=vallese&place_of=')).toBe('/?near=46.21,7.6&place=Vallese')
     expect(await leadsTo('place=Nowhereville&place_of=&free=1')).toBe('/?near=&place=Nowhereville&free=1')
   })
 
@@ -264,13 +264,15 @@ describe('what is found', () => {
 
   it('offers hikes farther away if there are none near a place', async () => {
     await add('Far', { ...inBern, locationLat: 45.9, price: 900 })
-    const offer = (changes: string) =>
-      `<a class="button primary" href="/?${changes}within=200">≤ 200 km from Bern Hbf: 1 hike</a>`
+    const offer = (changes: string, within = 200) =>
+      `<a class="button primary" href="/?${changes}within=${within}">≤ ${within} km from Bern Hbf: 1 hike</a>`
     const near = 'near=46.9491,7.4385&place=Bern+Hbf'
     expect(await page('q=bern')).toContain(offer(`${near}&`))
     expect(await page(near)).toContain(offer(`${near}&`))
     for (const query of ['q=bern&free=1', `${near}&within=300&max_km=1`, 'q=far+bern'])
       expect([query, await page(query)]).toEqual([query, expect.not.stringContaining('≤ 200 km')])
+    await add('Less far', { ...inBern, locationLat: 46.3, price: 900 })
+    expect(await page(near)).toContain(offer(`${near}&`, 100))
   })
 
   it('asks each database once, the hikes once more if a place is found, and is shown without the places', async () => {

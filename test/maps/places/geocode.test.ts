@@ -47,6 +47,12 @@ describe('geocoding a location', () => {
     expect((await geocode('Wengen, Switzerland'))?.country).toBe('Switzerland')
   })
 
+  it('is a town with the name of a region only in the country of the group', async () => {
+    const inCountry = (GROUP_COUNTRY: string) => geocoder({ ...env, GROUP_COUNTRY })('Wallis')
+    expect((await inCountry('US'))?.country).toBe('United States')
+    expect(await inCountry('CH')).toBeNull()
+  })
+
   it.each([
     'Under the old lime tree',
     'Kandersteggli',
@@ -57,7 +63,7 @@ describe('geocoding a location', () => {
     'Romoos, Dorf',
     'Behind the barn, Dorf',
     'Valais',
-    'Behind the barn, Wallis',
+    'Behind the barn, Vallese',
     '12',
     '?!',
     '…, …, Switzerland',

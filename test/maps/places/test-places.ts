@@ -26,6 +26,7 @@ const place = (
 }
 
 const testPlaces = [
+  place('Wallis', '', 'Texas, United States', [29.6315, -96.0669], 1200, 'America/Chicago'),
   { ...place('Valais', 'Wallis|Vallese', 'Valais, Switzerland', [46.21, 7.6], 60_000), kind: 'region' },
   place('Zürich', 'Zurich|Zuerich|Zurigo', 'Zurich, Switzerland', [47.3769, 8.5417], 400_000),
   place('Zermatt', 'Praborgne', 'Valais, Switzerland', [46.02, 7.7486], 6000),
