@@ -98,8 +98,8 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
 /** A search that finds at most as many hikes also offers the hikes near the place that it names. */
 const FEW = 3
 
-/** If no hikes are near a place, those within this distance in kilometres are offered. */
-const FAR = 200
+/** If no hikes are near a place, those within the first of these distances in kilometres that has some are offered. */
+const FARTHER = [100, 200]
 
 /**
  * Finds the place that the searched words name, and counts the hikes near it that match the other filters. If nothing
@@ -115,8 +115,8 @@ async function findNear(
   const named = search.q && !search.near ? await findNamed(env, placeTexts(search.q)) : []
   const offers: Omit<Near, 'count'>[] = named.map((place) => ({ place, within: null }))
   const [place = null] = named
-  const canWiden = isEmpty && (place || search.near) && (search.within ?? DEFAULT_WITHIN) < FAR
-  if (canWiden) offers.push({ place, within: FAR })
+  const farther = FARTHER.filter((within) => within > (search.within ?? DEFAULT_WITHIN))
+  if (isEmpty && (place || search.near)) offers.push(...farther.map((within) => ({ place, within })))
   if (offers.length === 0) return null
   const widened = ({ place, within }: Omit<Near, 'count'>) => ({
     ...search,
