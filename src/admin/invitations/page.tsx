@@ -26,7 +26,7 @@ type Shown = {
   values?: Record<string, string>
   error?: AppError
   /** The URL of a new link, which is shown only once. */
-  url?: string
+  url?: string | null
 }
 
 export async function renderInvitationsPage(c: Context<AppEnv>, { values = {}, error, url }: Shown = {}) {

@@ -2,11 +2,13 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import type { AppEnv } from '../../context/env.ts'
 import { call, formInput } from '../../http/call.ts'
+import { deleteExpiringCookie, readExpiringCookie, setExpiringCookie } from '../../http/cookies.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { pageOfList } from '../../http/paging.ts'
 import { ID, idParam } from '../../http/path.ts'
 import { Status } from '../../http/shapes.ts'
+import { MINUTE } from '../../shared/duration.ts'
 import { ignoreNotFound } from '../../shared/errors.ts'
 import { t } from '../../texts/admin-invitations.ts'
 import { createInvitations, findInvitations, resendInvitation, withdrawInvitation } from './invitations.ts'
@@ -16,6 +18,9 @@ import { addressesIn } from './pasted-addresses.ts'
 import { Invitation, InvitationsCreate, InvitationsCreated, InvitationsQuery } from './schema.ts'
 
 const API = '/api/admin/invitations/'
+
+/** A new link, until the page after the redirect has shown it. A reload of that page makes no other link. */
+const NEW_LINK = { name: 'new_invitation', path: INVITATIONS, lifetime: MINUTE }
 
 /** The list is paged: `before` is the page that the form was on. */
 const rowOf = ({ id, before }: Record<string, string>) =>
@@ -28,7 +33,11 @@ const leftOutText = (emails: string[]) =>
   emails.length > 0 ? t.leftOut(emails.slice(0, MAX_NAMED).join(', '), emails.length - MAX_NAMED) : ''
 
 export const invitationAdminRoutes = new Hono<AppEnv>()
-  .get(INVITATIONS, (c) => renderInvitationsPage(c))
+  .get(INVITATIONS, async (c) => {
+    const url = await readExpiringCookie(c, NEW_LINK)
+    if (url) deleteExpiringCookie(c, NEW_LINK)
+    return renderInvitationsPage(c, { url })
+  })
   .post(INVITATIONS, async (c) => {
     const values = await textFields(c)
     const run = async () => {
@@ -54,7 +63,7 @@ export const invitationAdminRoutes = new Hono<AppEnv>()
         days: numberOf(days),
       }))
       const [made] = await createInvitations(c.var.ctx, input)
-      return renderInvitationsPage(c, { url: made?.url })
+      if (made) await setExpiringCookie(c, NEW_LINK, made.url)
     }
     return formAction(c, run, {
       to: INVITATIONS,
