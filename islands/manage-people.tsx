@@ -58,7 +58,8 @@ export default function ManagePeople({ event_id, viewer_id, is_owner, ...props }
   })
 
   function ofParticipant(person: ParticipantJson, isOrganizer: boolean) {
-    const pays = isPayer(person.has_paid, isCharged, isOrganizer)
+    // Once the hike is cancelled, nobody owes anything.
+    const pays = person.refunded || isPayer(person.has_paid, isCharged && !cancelled, isOrganizer)
     const entries = [
       ...(pays ? paidMark(event_id, person, cancelled) : []),
       ...(is_owner ? [appointment('appoint', person, true)] : []),

@@ -310,7 +310,8 @@ describe('who has paid', () => {
     ['Paid outside', outside, {}, TAKE_BACK],
     ['Paid outside', outside, { price: 0 }, TAKE_BACK],
     ['Paid outside', outside, { cancelled: true }, TAKE_BACK],
-    ['Not paid yet', unpaid, { cancelled: true }, undefined],
+    [undefined, unpaid, { cancelled: true }, undefined],
+    ['Refunded', { ...unpaid, refunded: true, paid_text: 'Refunded' }, { cancelled: true }, undefined],
     [undefined, unpaid, { price: 0 }, undefined],
     [undefined, pia, { is_owner: false }, undefined],
     // Organizers who take part do not pay.

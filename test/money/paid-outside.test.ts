@@ -3,6 +3,7 @@ import { beforeEach, describe, expect } from 'vitest'
 import { groupSettings, hikes, participation, payments } from '../../src/db/schema.ts'
 import { finishJobs } from '../jobs/support.ts'
 import { mails, verifyAll } from '../notices/support.ts'
+import { setState } from '../participation/support.ts'
 import {
   answer,
   appoint,
@@ -208,6 +209,14 @@ describe('the end of a hike that was paid outside', () => {
     const [mail] = (await mails()).filter(({ to }) => to === 'pia@example.org')
     expect(mail?.text).toContain(MORE)
     expect(mail?.text).not.toContain('on its way back')
+  })
+
+  it('is to be given back by the organizer of a cancelled hike, whose page says so', async ({ olga }) => {
+    await setState('simon', 'participant')
+    await olga.cancel('Storm')
+    const page = await html(await olga.page())
+    expect(page).toContain('Paid in cash or by transfer, please give it back: pia')
+    expect(page).not.toContain('Not paid yet')
   })
 
   it('is said before leaving and before cancelling', async ({ olga, pia }) => {

@@ -11,21 +11,26 @@ import type { HikeJson } from '../page/json.ts'
 export function PaidSummary({ hike, csrf }: { hike: HikeJson; csrf: string }) {
   const isCharged = useIsCharged(hike.price)
   const organizers = hike.organizers.filter(({ accepted }) => accepted).map(({ id }) => id)
-  const payers = hike.participants.filter((person) =>
-    isPayer(person.has_paid, isCharged, organizers.includes(person.id)),
+  const isCancelled = hike.status === 'cancelled'
+  const payers = hike.participants.filter(
+    ({ id, has_paid, refunded }) =>
+      // Once the hike is cancelled, nobody owes anything.
+      refunded || isPayer(has_paid, isCharged && !isCancelled, organizers.includes(id)),
   )
   const paid = payers.filter(({ has_paid }) => has_paid).length
   if (payers.length === 0) return null
   const refunds = payers.flatMap(({ refunded, paid_text = '' }) => (refunded ? [paid_text] : []))
+  const paidOutside = payers.flatMap(({ paid_outside, username }) => (paid_outside ? [username] : []))
   const unpaid = payers.length - paid - refunds.length
   return (
     <section className="action-card" aria-label={t.paid}>
-      <h2>{t.paidOf(paid, payers.length)}</h2>
+      <h2>{isCancelled ? t.paid : t.paidOf(paid, payers.length)}</h2>
       {[...new Set(refunds)].map((label) => (
         <p className="muted" key={label}>
           {t.refunds(label, refunds.filter((text) => text === label).length)}
         </p>
       ))}
+      {isCancelled && paidOutside.length > 0 && <p>{t.toGiveBack(paidOutside.join(', '))}</p>}
       {unpaid > 0 && hike.status === 'scheduled' && <Remind hike={hike} unpaid={unpaid} csrf={csrf} />}
       <p>
         <a href="/payments">{t.paymentsReceived}</a>

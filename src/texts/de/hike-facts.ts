@@ -172,6 +172,7 @@ export const bankDecidesRestKept = (disputed: string, rest: string) =>
 export const paid = 'Bezahlt'
 export const paidOf = (paid: number, people: number) => `${paid} von ${people} bezahlt`
 export const refunds = (label: string, people: number) => `${label}: ${people}`
+export const toGiveBack = (names: string) => `Bar oder per Überweisung bezahlt, bitte zurückgeben: ${names}`
 export const paymentsReceived = 'Erhaltene Zahlungen'
 export const reminded = (time: string) => `Erinnert: ${time}`
 export const remind = (people: number) => `${people} erinnern`

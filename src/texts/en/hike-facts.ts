@@ -186,6 +186,8 @@ export const paid = 'Paid'
 export const paidOf = (paid: number, people: number) => `Paid ${paid} of ${people}`
 /** `label` is 'Refunded' or 'Refund on its way'. */
 export const refunds = (label: string, people: number) => `${label}: ${people}`
+/** On a cancelled hike. `names` is 'pia, simon'. */
+export const toGiveBack = (names: string) => `Paid in cash or by transfer, please give it back: ${names}`
 export const paymentsReceived = 'Payments received'
 export const reminded = (time: string) => `Reminded ${time}`
 export const remind = (people: number) => `Remind ${people}`

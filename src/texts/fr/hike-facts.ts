@@ -183,6 +183,7 @@ export const bankDecidesRestKept = (disputed: string, rest: string) =>
 export const paid = 'Paiements'
 export const paidOf = (paid: number, people: number) => `Payé par ${paid} sur ${people}`
 export const refunds = (label: string, people: number) => `${label}\u202f: ${people}`
+export const toGiveBack = (names: string) => `Payé en espèces ou par virement, à rendre\u202f: ${names}`
 export const paymentsReceived = 'Paiements reçus'
 export const reminded = (time: string) => `Rappel envoyé\u202f: ${time}`
 export const remind = (people: number) =>

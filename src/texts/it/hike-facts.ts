@@ -175,6 +175,7 @@ export const bankDecidesRestKept = (disputed: string, rest: string) =>
 export const paid = 'Pagato'
 export const paidOf = (paid: number, people: number) => `Pagato: ${paid} su ${people}`
 export const refunds = (label: string, people: number) => `${label}: ${people}`
+export const toGiveBack = (names: string) => `Pagato in contanti o con bonifico, da restituire: ${names}`
 export const paymentsReceived = 'Pagamenti ricevuti'
 export const reminded = (time: string) => `Promemoria inviato ${time}`
 export const remind = (people: number) => `Promemoria a ${people}`
