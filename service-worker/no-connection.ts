@@ -1,6 +1,6 @@
 import { t } from '../src/texts/offline.ts'
 import { language, setLanguage } from './language.ts'
-import { savedPages } from './saved.ts'
+import { hasPassword, savedPages } from './saved.ts'
 import { savedEntries } from './saved-list.ts'
 
 /** Set by islands/build.ts. */
@@ -60,10 +60,8 @@ function loadOnceConnected(file: string) {
  * original page cannot be loaded without a connection. Passwords are not written into a page.
  */
 export function notSentPage({ url, referrer }: Request, entered: FormData): Promise<Response> {
-  const fields = [...entered]
-  if (fields.some(([name]) => name.includes('password')))
-    return pageWithSaved(() => `<p>${t.passwordNotSent}</p>${tryAgain(referrer)}`)
-  return pageWithSaved(() => `<p>${t.notSent}</p>${formAgain(url, fields, t.sendAgain)}`)
+  if (hasPassword(entered)) return pageWithSaved(() => `<p>${t.passwordNotSent}</p>${tryAgain(referrer)}`)
+  return pageWithSaved(() => `<p>${t.notSent}</p>${formAgain(url, [...entered], t.sendAgain)}`)
 }
 
 /** Returns the page shown when the user signs out without a connection. The saved pages stay. */

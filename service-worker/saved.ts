@@ -10,6 +10,7 @@ export const SAVED = 'saved'
 
 const OWNER = '/saved/owner'
 const TOKEN = '/saved/token'
+const UNSENT = '/saved/unsent'
 
 export type SavedPage = {
   path: string
@@ -100,6 +101,30 @@ export async function removalToken(): Promise<string> {
   return token
 }
 
+/**
+ * Records that a form got no answer, so that Back can show the page about it again. Forms are told apart by their
+ * fields. A form with a password is not recorded.
+ */
+export function unsentForm({ url }: Request, entered: FormData) {
+  const fields = [...entered].map(([name, value]) => [name, String(value)])
+  const { pathname, search } = new URL(url)
+  const key = `${UNSENT}?${pathname}${search}&${new URLSearchParams(fields)}`
+  const isRecorded = async () => (await findSaved(key)) !== undefined
+  return {
+    isRecorded,
+    async record() {
+      if (!hasPassword(entered)) await (await openSaved())?.put(key, new Response()).catch(() => {})
+    },
+    async remove() {
+      // `openSaved` would create a missing cache.
+      if (await isRecorded()) await (await openSaved())?.delete(key)
+    },
+  }
+}
+
+export const hasPassword = (entered: FormData) =>
+  [...entered.keys()].some((name) => name.includes('password'))
+
 /** Whether a page was saved more than `age` milliseconds ago. */
 export async function isSavedLongerThan(path: string, age: number): Promise<boolean> {
   const page = await findSaved(path)
@@ -131,7 +156,7 @@ export async function removeRefused(isDoubtful: (path: string) => boolean) {
 /** Removes expired pages, and pictures that no remaining page shows. */
 export async function pruneSaved() {
   const saved = await openSaved()
-  const needed = new Set([OWNER, TOKEN])
+  const needed = new Set([OWNER, TOKEN, UNSENT])
   for (const request of (await saved?.keys()) ?? []) {
     const page = await saved?.match(request)
     const until = page?.headers.get(OFFLINE_UNTIL)

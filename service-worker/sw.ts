@@ -23,6 +23,7 @@ import {
   SAVED,
   savedAt,
   savedText,
+  unsentForm,
   withSaveTimes,
 } from './saved.ts'
 import type { MessageFromPage, WorkerScope } from './scope.ts'
@@ -224,12 +225,24 @@ registerRoute(
   'POST',
 )
 
-/** Sends another form once, and shows a page that keeps what was entered if there is no answer. */
 registerRoute(
   ({ request, url }) => isOwnForm(request) && url.pathname !== SIGN_OUT,
-  ({ request }) => {
-    const copy = request.clone()
-    return fetch(request).catch(async () => notSentPage(request, await copy.formData()))
-  },
+  ({ request }) => sendForm(request),
   'POST',
 )
+
+/** Sends a form once, and shows a page that keeps what was entered if there is no answer. */
+async function sendForm(request: Request): Promise<Response> {
+  const entered = await request.clone().formData()
+  const unsent = unsentForm(request, entered)
+  // When Back leads to the page that answered a form, Chromium wants it from its cache, which does not contain it.
+  if (request.cache === 'only-if-cached')
+    return (await unsent.isRecorded()) ? notSentPage(request, entered) : loadByGet(request.url)
+  const response = await fetch(request).catch(() => null)
+  if (response) await unsent.remove()
+  else await unsent.record()
+  return response ?? notSentPage(request, entered)
+}
+
+/** A redirect would request the page from the browser's cache, too. */
+const loadByGet = (url: string) => new Response(null, { headers: { Refresh: `0; url=${url}` } })

@@ -190,6 +190,42 @@ test('a form sent without a connection is shown as perhaps not sent, and is sent
   ).toEqual([text])
 })
 
+test('Back shows the form that was sent, or the page about one that was not sent yet', async () => {
+  const { page: olga } = await openSaved('With a question')
+  const path = await createHike(olga, 'With another question', { questions: ['Do you drive?'] })
+  const { page } = await signUp('pia', phone)
+  await visit(page, path)
+  await controlled(page)
+  await visit(page, `${path}/join`)
+  const answer = page.getByLabel('Do you drive?')
+  const join = page.getByRole('button', { name: 'Join Event' })
+  const home = page.getByRole('banner').getByRole('link', { name: 'Waymark', exact: true })
+  await answer.fill(' ')
+  await join.click()
+  await page.getByText('Please answer every question.').waitFor()
+  await home.click()
+  await page.getByRole('link', { name: 'My Hikes' }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Join With another question' }).waitFor()
+
+  await answer.fill('A van')
+  const notSent = page.getByText('There was no answer, so this may not have been sent.')
+  await withoutConnection(page.context(), async () => {
+    await join.click()
+    await notSent.waitFor()
+    await home.click()
+    await page.getByText('This page needs one.').waitFor()
+  })
+  await page.goBack()
+  await notSent.waitFor()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.getByText('Join request sent.').waitFor()
+  await page.goBack()
+  await page.getByText('Join request sent.').waitFor({ state: 'hidden' })
+  // The request exists, so its form leads to the hike.
+  await page.getByRole('heading', { name: 'With another question', level: 1 }).waitFor()
+})
+
 test('a form with a file is sent without a connection by the browser itself, which sends it again with its file', async () => {
   const { page, path, context } = await openSaved('Drawn on the way')
   await visit(page, `${path}/route`)
