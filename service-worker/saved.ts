@@ -32,8 +32,7 @@ export type SavedPage = {
  * nothing, for example in a private window.
  */
 export async function savedPages(): Promise<SavedPage[]> {
-  // `caches.open` would create a missing cache.
-  const saved = (await caches.has(SAVED).catch(() => false)) ? await openSaved() : null
+  const saved = await findSavedCache()
   const requests = (await saved?.keys()) ?? []
   const pages = requests.map(async ({ url }) => {
     const response = await saved?.match(url)
@@ -109,16 +108,12 @@ export function unsentForm({ url }: Request, entered: FormData) {
   const fields = [...entered].map(([name, value]) => [name, String(value)])
   const { pathname, search } = new URL(url)
   const key = `${UNSENT}?${pathname}${search}&${new URLSearchParams(fields)}`
-  const isRecorded = async () => (await findSaved(key)) !== undefined
   return {
-    isRecorded,
+    isRecorded: async () => (await findSaved(key)) !== undefined,
     async record() {
       if (!hasPassword(entered)) await (await openSaved())?.put(key, new Response()).catch(() => {})
     },
-    async remove() {
-      // `openSaved` would create a missing cache.
-      if (await isRecorded()) await (await openSaved())?.delete(key)
-    },
+    remove: async () => (await findSavedCache())?.delete(key),
   }
 }
 
@@ -155,7 +150,7 @@ export async function removeRefused(isDoubtful: (path: string) => boolean) {
 
 /** Removes expired pages, and pictures that no remaining page shows. */
 export async function pruneSaved() {
-  const saved = await openSaved()
+  const saved = await findSavedCache()
   const needed = new Set([OWNER, TOKEN, UNSENT])
   for (const request of (await saved?.keys()) ?? []) {
     const page = await saved?.match(request)
@@ -193,5 +188,11 @@ export async function claimSaved(account: string) {
   await clearSaved()
   await (await openSaved())?.put(OWNER, new Response(account)).catch(() => {})
 }
+
+/** Whether an account has claimed the saved pages, and they have not been removed since. */
+export const hasOwner = async () => (await findSaved(OWNER)) !== undefined
+
+/** Returns the cache, or null if nothing has been saved. `caches.open` would create it. */
+export const findSavedCache = async () => ((await caches.has(SAVED).catch(() => false)) ? openSaved() : null)
 
 const openSaved = () => caches.open(SAVED).catch(() => null)

@@ -19,6 +19,8 @@ import {
   pruneSaved,
   removalToken,
   removeRefused,
+  findSavedCache,
+  hasOwner,
   removeSaved,
   SAVED,
   savedAt,
@@ -96,7 +98,11 @@ const keepPages: WorkboxPlugin = {
     return withSaveTimes(response, state?.requestedAt)
   },
 
-  cacheDidUpdate: async ({ newResponse }) => saveFilesOf(await newResponse.clone().text()),
+  async cacheDidUpdate({ newResponse }) {
+    if (await hasOwner()) await saveFilesOf(await newResponse.clone().text())
+    // The user has signed out while the page was being saved.
+    else await clearSaved()
+  },
 
   async cachedResponseWillBeUsed({ request, cachedResponse, event }) {
     if (!cachedResponse) return null
@@ -130,14 +136,13 @@ async function withNote(page: Response, isAgain: boolean): Promise<Response> {
 
 /** Saves the files of a page. A file that fails to load is missing from the saved page. */
 async function saveFilesOf(html: string) {
-  await add(FILES, filesOf(html))
-  await add(SAVED, picturesOf(html))
+  await add(await caches.open(FILES), filesOf(html))
+  await add(await findSavedCache(), picturesOf(html))
   await pruneSaved()
 }
 
-async function add(cacheName: string, paths: string[]) {
-  const cache = await caches.open(cacheName)
-  for (const path of new Set(paths)) if (!(await cache.match(path))) await cache.add(path).catch(() => {})
+async function add(cache: Cache | null, paths: string[]) {
+  for (const path of new Set(paths)) if (!(await cache?.match(path))) await cache?.add(path).catch(() => {})
 }
 
 const pages = new NetworkFirst({
