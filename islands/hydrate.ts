@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { CHANGED, OPENED } from '../src/shared/page-messages.ts'
 import { Prices, pricesOfPage } from '../src/shared/prices.ts'
 import { closeMenuBehindDialogs } from './parts/close-menu.ts'
 import { loadScript } from './parts/load-script.ts'
@@ -19,8 +20,9 @@ for (const type of ['error', 'unhandledrejection'])
 // Only members' pages have islands, so only members get the service worker.
 const { serviceWorker } = navigator
 serviceWorker?.register('/sw.js').catch(() => {})
+serviceWorker?.ready.then(({ active }) => serviceWorker.controller || active?.postMessage(OPENED))
 // When the page is hidden, the service worker saves it again for offline use, with the messages received since.
-addEventListener('visibilitychange', () => document.hidden && serviceWorker?.controller?.postMessage(''))
+addEventListener('visibilitychange', () => document.hidden && serviceWorker?.controller?.postMessage(CHANGED))
 
 whenParsed(() => {
   // Each island element contains the URL of its bundle, so this file needs no list of islands.

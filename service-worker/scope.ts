@@ -1,7 +1,7 @@
 // The part of a service worker's global scope that is used here. Cloudflare's types define another
 // `ServiceWorkerGlobalScope`, and TypeScript's own types conflict with the types for pages.
 
-type Tab = { url: string; focus(): Promise<unknown> }
+type Tab = { id: string; url: string; focus(): Promise<unknown> }
 
 export type PushEvent = ExtendableEvent & { data: { json(): object } | null }
 type NotificationEvent = ExtendableEvent & { notification: Notification }
@@ -9,7 +9,7 @@ export type PushSubscriptionChangeEvent = ExtendableEvent & {
   oldSubscription: PushSubscription | null
   newSubscription: PushSubscription | null
 }
-export type MessageFromPage = ExtendableEvent & { source: { id: string } | null }
+export type MessageFromPage = ExtendableEvent & { data: string; source: { id: string } | null }
 
 /** Only Chromium has static routes. */
 type InstallEvent = ExtendableEvent & {
@@ -18,7 +18,6 @@ type InstallEvent = ExtendableEvent & {
 
 type Events = {
   install: InstallEvent
-  activate: ExtendableEvent
   message: MessageFromPage
   push: PushEvent
   notificationclick: NotificationEvent
@@ -30,6 +29,7 @@ export type WorkerScope = {
   registration: Pick<ServiceWorkerRegistration, 'unregister' | 'showNotification' | 'pushManager'>
   skipWaiting(): Promise<void>
   clients: {
+    claim(): Promise<void>
     matchAll(options: object): Promise<Tab[]>
     get(id: string): Promise<Tab | undefined>
     openWindow(url: string): Promise<unknown>

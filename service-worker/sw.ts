@@ -1,9 +1,9 @@
-import { clientsClaim } from 'workbox-core'
 import type { WorkboxPlugin } from 'workbox-core/types'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { ACCOUNT, NOBODY, OFFLINE_UNTIL } from '../src/shared/offline-headers.ts'
+import { OPENED } from '../src/shared/page-messages.ts'
 import { t } from '../src/texts/offline.ts'
 import { languageOf, setLanguage } from './language.ts'
 import { FONT, MANIFEST, noConnectionPage, notSentPage, notSignedOutPage } from './no-connection.ts'
@@ -48,7 +48,6 @@ const SAVE_AGAIN_AFTER = 10_000
 const LEAVE_DELAY = 1000
 
 self.skipWaiting()
-clientsClaim()
 listenForPushes(self)
 self.addEventListener('install', (event) => {
   // Chromium returns a request that the worker does not handle to its page. If that page has been left, the request is
@@ -152,20 +151,23 @@ const pages = new NetworkFirst({
 })
 registerRoute(new NavigationRoute(pages))
 
-// Saves the open pages, because the page that registered the worker was loaded before the worker existed.
-self.addEventListener('activate', (event) =>
-  event.waitUntil(
-    self.clients
-      .matchAll({ type: 'window', includeUncontrolled: true })
-      .then((clients) =>
-        Promise.all(clients.map(({ url }) => pages.handle({ event, request: new Request(url) }))),
-      ),
-  ),
+// A page sends the first message if it was loaded without the worker: it was requested before the first version was
+// active, or was reloaded past the cache. It sends another one when it is hidden, for example when a phone is put away:
+// it is saved again, because its live parts may have changed.
+self.addEventListener('message', (event) =>
+  event.waitUntil(event.data === OPENED ? claimPages(event) : saveAgain(event)),
 )
 
-// A page sends this message when it is hidden, for example when a phone is put away. The page is saved again, because
-// its live parts may have changed.
-self.addEventListener('message', (event) => event.waitUntil(saveAgain(event)))
+/** Takes control of the open pages that were loaded without the worker, and saves them. */
+async function claimPages(event: MessageFromPage) {
+  const controlled = await openPages()
+  await self.clients.claim()
+  const claimed = (await openPages()).filter(({ id }) => controlled.every((page) => page.id !== id))
+  await Promise.all(claimed.map(({ url }) => pages.handle({ event, request: new Request(url) })))
+}
+
+/** Returns the open pages that the worker controls. */
+const openPages = () => self.clients.matchAll({ type: 'window' })
 
 async function saveAgain(event: MessageFromPage) {
   // A page is also hidden when it is left, for example to sign out.

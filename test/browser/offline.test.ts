@@ -52,6 +52,21 @@ test('a hike that was opened opens again without a connection, with its chat, an
   await expect.poll(() => page.getByText('What has changed since').count()).toBe(0)
 })
 
+test('a hike is saved that was requested before there was a service worker, and arrives after it', async () => {
+  const { page } = await signUp('olga', phone)
+  const path = await createHike(page, 'Opened right after signing in')
+  const other = await page.context().newPage()
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch()
+    await visit(other, '/notices')
+    await controlled(other)
+    await route.fulfill({ response })
+  })
+  await visit(page, path)
+  await expect.poll(() => savedPaths(page)).toEqual([path])
+  await controlled(page)
+})
+
 test('a server that cannot answer for a moment takes nothing away that is saved', async () => {
   const { page, id, path } = await openSaved('While the server is busy')
   const headers = { Account: String(id), 'Content-Type': 'text/html' }
