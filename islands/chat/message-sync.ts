@@ -3,6 +3,7 @@ import type { Frame, MessageJson, PresentJson } from '../../src/chat/schema.ts'
 import { reportHikeChange } from '../parts/live/hike-changes.ts'
 import type { MessageList } from './message-list.ts'
 import { openReconnectingSocket, type ReconnectingSocket } from './reconnecting-socket.ts'
+import { createPageSaver } from './save-page.ts'
 
 const POLL_INTERVAL = 5000
 export const PAGE_SIZE = 50
@@ -27,6 +28,7 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
   let polling: number | undefined
   let catchingUp = false
   const pages = createPages(path, messages, end)
+  const savePageSoon = createPageSaver()
 
   function start() {
     status.value = 'connecting'
@@ -80,6 +82,7 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
   }
 
   function receive(frame: Frame) {
+    if (frame.type !== 'presence') savePageSoon()
     if (frame.type === 'presence') present.value = frame.users
     else if (frame.type === 'event') reportHikeChange()
     else if (frame.type === 'hidden') messages.hide(frame.id)
@@ -119,6 +122,7 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
       const page = await pages.fetch(`?after=${completeThrough}`)
       if (!page) return false
       messages.addNewer(page)
+      if (page.length > 0) savePageSoon()
       completeThrough = page.at(-1)?.id ?? completeThrough
       if (page.length < PAGE_SIZE) return true
     }

@@ -398,6 +398,30 @@ test('a page that is put away is saved with the messages that have come meanwhil
   })
 })
 
+test('a message that comes while its chat is open is in the saved page', async () => {
+  const { page, path } = await openSaved('Talked about before the tunnel')
+  await page.clock.install()
+  await visit(page, path)
+  // A page that was just saved would not be saved again. The worker may not have saved this one yet.
+  const makeOld = async (path: string) => {
+    const saved = await caches.open('saved')
+    const page = (await saved.match(path)) ?? new Response()
+    const headers = new Headers(page.headers)
+    const longAgo = new Date(0).toISOString()
+    const wasOld = headers.get('Saved-At') === longAgo
+    headers.set('Saved-At', longAgo)
+    await saved.put(path, new Response(page.body, { headers }))
+    return wasOld
+  }
+  await expect.poll(() => page.evaluate(makeOld, path)).toBe(true)
+  await callApi(page, 'post', `/api${path}/chat/`, { text: 'The last bus is at six' })
+  await page.getByText('The last bus is at six').waitFor({ state: 'attached' })
+  await page.clock.runFor(MINUTE / 2)
+  await expect
+    .poll(() => page.evaluate(async (path) => (await caches.match(path))?.text(), path))
+    .toContain('The last bus is at six')
+})
+
 test('a message is replied to without a connection, and the reply goes out with it when there is one', async () => {
   const { page, path, context } = await openSaved('Asked on the way')
   await callApi(page, 'post', `/api${path}/chat/`, { text: 'Who drives?' })

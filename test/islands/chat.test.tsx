@@ -367,6 +367,30 @@ describe('the page around the chat', () => {
     expect([count(), chatConnected.value]).toEqual([3, false])
   })
 
+  it('is saved again by the service worker after something has changed in the chat, at most once a minute', async () => {
+    await listen()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const postMessage = vi.fn()
+    Object.assign(navigator, { serviceWorker: { controller: { postMessage } } })
+    onTestFinished(() => {
+      vi.useRealTimers()
+      Reflect.deleteProperty(navigator, 'serviceWorker')
+    })
+    const savedAfter = (seconds: number) => {
+      vi.advanceTimersByTime(seconds * 1000)
+      return postMessage.mock.calls.length
+    }
+    await socket().deliver({ type: 'presence', users: [olga] })
+    expect(savedAfter(60)).toBe(0)
+    await socket().deliver({ type: 'messages', messages: [message(2, 'two')] })
+    await socket().deliver({ type: 'messages', messages: [message(3, 'three')] })
+    expect([savedAfter(9), savedAfter(6), savedAfter(60)]).toEqual([0, 1, 1])
+    await socket().deliver({ type: 'deleted', id: 3 })
+    expect(savedAfter(15)).toBe(2)
+    await socket().deliver({ type: 'deleted', id: 2 })
+    expect([savedAfter(44), savedAfter(16)]).toEqual([2, 3])
+  })
+
   it('is not disturbed by frames of a later version', async () => {
     await listen()
     await socket().deliver({ type: 'weather' } as unknown as Frame)
