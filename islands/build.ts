@@ -83,7 +83,10 @@ export async function buildIslands() {
     '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
   )
   await writeIfChanged('public/fonts/heading.woff2', await readFile(fileURLToPath(font)))
-  await buildServiceWorker(JSON.stringify(['app.css', 'members.css'].map((name) => manifest.styles[name])))
+  await buildServiceWorker({
+    STYLESHEETS: JSON.stringify(['app.css', 'members.css'].map((name) => manifest.styles[name])),
+    LOAD_ONCE_CONNECTED: JSON.stringify(manifest.scripts.en?.['load-once-connected']?.src),
+  })
 
   // Chunks without texts are identical in all languages and have the same name.
   const files = new Map(
@@ -135,6 +138,7 @@ const SMALL_SCRIPTS = [
   'album-upload',
   'album-viewer',
   'share',
+  'load-once-connected',
   'locate',
   'map',
   'hike-map',
@@ -193,9 +197,9 @@ const entryPointsOf = ({ metafile }: Result) =>
 
 /**
  * Builds the service worker under a fixed name, which browsers request to look for a new version. Its content changes
- * when the styles change, because it precaches them.
+ * when the names of these files change, because it precaches them.
  */
-async function buildServiceWorker(stylesheets: string) {
+async function buildServiceWorker(files: Record<string, string>) {
   const { outputFiles } = await build({
     ...options,
     plugins: [everyLanguage],
@@ -203,7 +207,7 @@ async function buildServiceWorker(stylesheets: string) {
     outdir: 'public',
     entryNames: '[name]',
     entryPoints: ['service-worker/sw.ts'],
-    define: { ...options.define, STYLESHEETS: stylesheets },
+    define: { ...options.define, ...files },
   })
   for (const { path, contents } of outputFiles ?? []) await writeIfChanged(path, contents)
 }

@@ -6,12 +6,21 @@ import { ACCOUNT, NOBODY, OFFLINE_UNTIL } from '../src/shared/offline-headers.ts
 import { OPENED } from '../src/shared/page-messages.ts'
 import { t } from '../src/texts/offline.ts'
 import { languageOf, setLanguage } from './language.ts'
-import { FONT, MANIFEST, noConnectionPage, notSentPage, notSignedOutPage } from './no-connection.ts'
+import {
+  FONT,
+  loadOnceConnected,
+  MANIFEST,
+  noConnectionPage,
+  notSentPage,
+  notSignedOutPage,
+} from './no-connection.ts'
 import { listenForPushes } from './notifications.ts'
 import {
   claimSaved,
   clearSaved,
   filesOf,
+  findSavedCache,
+  hasOwner,
   isDefinitive,
   isSavedLongerThan,
   isSavedSince,
@@ -19,8 +28,6 @@ import {
   pruneSaved,
   removalToken,
   removeRefused,
-  findSavedCache,
-  hasOwner,
   removeSaved,
   SAVED,
   savedAt,
@@ -34,8 +41,9 @@ import type { MessageFromPage, WorkerScope } from './scope.ts'
 // islands/hydrate.ts registers it.
 
 declare const self: WorkerScope
-/** Set by islands/build.ts. */
+// Set by islands/build.ts.
 declare const STYLESHEETS: string[]
+declare const LOAD_ONCE_CONNECTED: string
 
 const FILES = 'files'
 /** The maximum number of stored scripts, styles and fonts, of this build and earlier ones. */
@@ -55,7 +63,7 @@ self.addEventListener('install', (event) => {
   const addingRoute = event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' })
   const addingFiles = caches
     .open(FILES)
-    .then((files) => files.addAll([...STYLESHEETS, FONT, '/icons.svg', MANIFEST]))
+    .then((files) => files.addAll([...STYLESHEETS, LOAD_ONCE_CONNECTED, FONT, '/icons.svg', MANIFEST]))
   event.waitUntil(Promise.all([addingRoute, addingFiles]))
 })
 
@@ -121,14 +129,18 @@ const keepPages: WorkboxPlugin = {
 const isFromItself = (event: ExtendableEvent | undefined) =>
   event instanceof FetchEvent && event.request.referrer === event.request.url
 
-/** Adds a note to a saved page that says when it was saved. `isAgain` says that it was requested from itself. */
+/**
+ * Adds a note to a saved page that says when it was saved, and a script that loads the page once there is a connection.
+ * `isAgain` says that it was requested from itself.
+ */
 async function withNote(page: Response, isAgain: boolean): Promise<Response> {
   const html = await page.text()
   setLanguage(languageOf(html))
   const at = savedAt(page)
-  const sentences = [...(isAgain ? [t.stillNoConnection] : []), t.savedNote(savedText(at))]
-  const text = `${sentences.join(' ')} <a href="">${t.loadNewest}</a>`
-  const note = `<p class="wrap saved-note" role="status" data-saved-at="${at.toISOString()}">${text}</p>`
+  const saved = t.savedNote(savedText(at))
+  const text = `${isAgain ? `${t.stillNoConnection} ` : ''}${saved} <a href="">${t.loadNewest}</a>`
+  const data = `data-saved-at="${at.toISOString()}" data-connected="${t.connectedAgain} ${saved}"`
+  const note = `<p class="wrap saved-note" role="status" ${data}>${text}</p>${loadOnceConnected}`
   const noted = html.replace('<main id="main">', (start) => start + note)
   return new Response(noted, { headers: page.headers })
 }

@@ -22,6 +22,7 @@ import {
   pressAction,
   signUp,
   submitForm,
+  textOf,
   visit,
   withChromium,
 } from './support.ts'
@@ -48,8 +49,34 @@ test('a hike that was opened opens again without a connection, with its chat, an
     await page.locator('#chat').getByRole('link', { name: 'Over the pass without signal' }).waitFor()
     await page.goBack()
   })
-  await page.getByRole('link', { name: 'Load the latest' }).click()
-  await expect.poll(() => page.getByText('What has changed since').count()).toBe(0)
+})
+
+test('a saved page loads by itself once there is a connection, but not while something is typed in it', async () => {
+  const { page, path, context } = await openSaved('Out of the tunnel')
+  const note = page.getByText('What has changed since')
+  // The event is dispatched here, because an emulated connection does not always fire it.
+  const reconnect = () => page.evaluate(() => dispatchEvent(new Event('online')))
+  await withoutConnection(context, async () => {
+    await visit(page, path)
+    await note.waitFor()
+  })
+  await reconnect()
+  await note.waitFor({ state: 'detached' })
+
+  const message = page.getByRole('textbox', { name: 'Message' })
+  await withoutConnection(context, async () => {
+    await visit(page, path)
+    await note.waitFor()
+    await page.getByRole('link', { name: 'Chat', exact: true }).first().click()
+    await message.fill('We are out of')
+  })
+  await reconnect()
+  await expect.poll(() => textOf(note)).toMatch(/^Connected again\. Saved at \d\d:\d\d\. .* Load the latest$/)
+  expect(await message.inputValue()).toBe('We are out of')
+  await message.fill('')
+  await message.blur()
+  await reconnect()
+  await note.waitFor({ state: 'detached' })
 })
 
 test('a hike is saved that was requested before there was a service worker, and arrives after it', async () => {

@@ -4,6 +4,7 @@ export const savedOn = (time: string, day: string) => `Gespeichert am ${day} um 
 export const savedNote = (saved: string) => `${saved}. Was sich seither geändert hat, fehlt hier.`
 export const loadNewest = 'Aktuelle Version laden'
 export const stillNoConnection = 'Immer noch keine Verbindung.'
+export const connectedAgain = 'Wieder verbunden.'
 export const remove = 'Entfernen'
 export const removePage = (title: string) => `${title} entfernen`
 export const noConnection = 'Keine Verbindung'

@@ -10,6 +10,8 @@ export const savedNote = (saved: string) => `${saved}. What has changed since is
 export const loadNewest = 'Load the latest'
 /** Before the text above, if the link did not load anything newer. */
 export const stillNoConnection = 'Still no connection.'
+/** Before it, once there is a connection and the page does not load by itself, because something is typed or open. */
+export const connectedAgain = 'Connected again.'
 export const remove = 'Remove'
 export const removePage = (title: string) => `Remove ${title}`
 export const noConnection = 'No connection'

@@ -4,6 +4,7 @@ export const savedOn = (time: string, day: string) => `Enregistré le ${day} à 
 export const savedNote = (saved: string) => `${saved}. Ce qui a changé depuis n’y figure pas.`
 export const loadNewest = 'Charger la version actuelle'
 export const stillNoConnection = 'Toujours pas de connexion.'
+export const connectedAgain = 'Connexion rétablie.'
 export const remove = 'Supprimer'
 export const removePage = (title: string) => `Supprimer ${title}`
 export const noConnection = 'Pas de connexion'

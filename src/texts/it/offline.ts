@@ -4,6 +4,7 @@ export const savedOn = (time: string, day: string) => `Salvato ${day} alle ${tim
 export const savedNote = (saved: string) => `${saved}. Mancano le modifiche successive.`
 export const loadNewest = 'Carica la versione attuale'
 export const stillNoConnection = 'Ancora nessuna connessione.'
+export const connectedAgain = 'Connessione ristabilita.'
 export const remove = 'Rimuovi'
 export const removePage = (title: string) => `Rimuovi ${title}`
 export const noConnection = 'Nessuna connessione'
