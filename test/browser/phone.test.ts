@@ -163,6 +163,21 @@ longTest('with a large font and the keyboard open, the place of a new hike stays
   expect(field?.y).toBeGreaterThanOrEqual(form?.y ?? Number.NaN)
 })
 
+test('a route that is uploaded while a hike is edited leaves the page where it was scrolled to', async () => {
+  const { page: olga } = await signUp('olga', phone)
+  const description = 'Along the ridge, with a view of the lake on both sides.\n\n'.repeat(30)
+  await visit(olga, await createHike(olga, 'Ridge walk', { description }))
+  await pressAction(olga, 'Edit Event')
+  const upload = olga.locator('.edit input[type=file][accept*=gpx]')
+  await upload.evaluate((input) => input.closest('fieldset')?.scrollIntoView({ block: 'center' }))
+  const scrolled = await olga.evaluate(() => scrollY)
+  const points = Array.from({ length: 50 }, (_, index) => `<trkpt lat="46.${500 + index}" lon="7.5"/>`)
+  const gpx = `<gpx version="1.1"><trk><trkseg>${points.join('')}</trkseg></trk></gpx>`
+  await upload.setInputFiles({ name: 'walk.gpx', mimeType: 'application/gpx+xml', buffer: Buffer.from(gpx) })
+  await olga.getByText('The route is on the hike’s page.').waitFor()
+  await expect.poll(() => olga.evaluate(() => scrollY)).toBe(scrolled)
+})
+
 longTest('the buttons that save a new hike leave a field uncovered to which the focus moves up', async () => {
   const { page: olga } = await signUp('olga', { ...phone, locale: 'de' })
   await visit(olga, '/?create=1')
