@@ -14,7 +14,7 @@ import { t } from '../../texts/admin-invitations.ts'
 import { createInvitations, findInvitations, resendInvitation, withdrawInvitation } from './invitations.ts'
 import { invitationJson } from './json.ts'
 import { INVITATIONS, listPath, renderInvitationsPage } from './page.tsx'
-import { addressesIn } from './pasted-addresses.ts'
+import { peopleIn } from './pasted-addresses.ts'
 import { Invitation, InvitationsCreate, InvitationsCreated, InvitationsQuery } from './schema.ts'
 
 const API = '/api/admin/invitations/'
@@ -41,10 +41,13 @@ export const invitationAdminRoutes = new Hono<AppEnv>()
   .post(INVITATIONS, async (c) => {
     const values = await textFields(c)
     const run = async () => {
-      const input = await formInput(c, InvitationsCreate, ({ emails = '' }) => ({
-        emails: addressesIn(emails),
-      }))
-      const made = await createInvitations(c.var.ctx, input)
+      let names = new Map<string | null, string | null>()
+      const input = await formInput(c, InvitationsCreate, ({ emails = '' }) => {
+        names = peopleIn(emails)
+        return { emails: [...names.keys()] }
+      })
+      const people = input.people.map(({ email }) => ({ email, name: names.get(email) ?? null }))
+      const made = await createInvitations(c.var.ctx, { ...input, people })
       const invited = new Set(made.map(({ invitation }) => invitation.email))
       const left = input.people.flatMap(({ email }) => (email && !invited.has(email) ? [email] : []))
       return [t.onTheWay(made.length), leftOutText(left)].join(' ').trim()

@@ -3,7 +3,7 @@ import { plural } from '../plural.ts'
 export const byMail = 'Per Mail'
 export const addresses = 'Adressen'
 export const addressesHint = (most: number) =>
-  `Höchstens ${most}, eine pro Zeile oder durch Kommas getrennt. Namen daneben werden nicht beachtet, Mitglieder und schon Eingeladene ausgelassen.`
+  `Höchstens ${most}, eine pro Zeile oder durch Kommas getrennt. Der Name in «Anna Kern <anna@example.org>» wird übernommen, andere Namen nicht. Mitglieder und schon Eingeladene werden ausgelassen.`
 export const send = 'Einladungen senden'
 export const byLink = 'Mit einem Link'
 export const howMany = 'Für wie viele Personen'

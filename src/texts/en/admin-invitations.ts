@@ -3,7 +3,7 @@ import { plural } from '../plural.ts'
 export const byMail = 'By mail'
 export const addresses = 'Addresses'
 export const addressesHint = (most: number) =>
-  `At most ${most}, one a line or separated by commas. Names beside them are ignored. Members, and those who have an invitation, are left out.`
+  `At most ${most}, one a line or separated by commas. The name in “Anna Kern <anna@example.org>” is kept, other names are ignored. Members, and those who have an invitation, are left out.`
 export const send = 'Send the invitations'
 export const byLink = 'By a link'
 export const howMany = 'How many people'

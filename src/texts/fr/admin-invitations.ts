@@ -3,7 +3,7 @@ import { plural } from '../plural.ts'
 export const byMail = 'Par e-mail'
 export const addresses = 'Adresses'
 export const addressesHint = (most: number) =>
-  `${most} au plus, une par ligne ou séparées par des virgules. Les noms à côté sont ignorés. Les membres et les personnes déjà invitées sont laissés de côté.`
+  `${most} au plus, une par ligne ou séparées par des virgules. Le nom dans «\u202fAnna Kern <anna@example.org>\u202f» est repris, les autres sont ignorés. Les membres et les personnes déjà invitées sont laissés de côté.`
 export const send = 'Envoyer les invitations'
 export const byLink = 'Par un lien'
 export const howMany = 'Pour combien de personnes'

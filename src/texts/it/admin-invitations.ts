@@ -4,7 +4,7 @@ import { al } from './prepositions.ts'
 export const byMail = 'Via e-mail'
 export const addresses = 'Indirizzi'
 export const addressesHint = (most: number) =>
-  `Al massimo ${most}, uno per riga o separati da virgole. I nomi accanto vengono ignorati. Chi è già membro o ha già un invito non ne riceve altri.`
+  `Al massimo ${most}, uno per riga o separati da virgole. Il nome in «Anna Kern <anna@example.org>» viene ripreso, gli altri no. Chi è già membro o ha già un invito non ne riceve altri.`
 export const send = 'Invia gli inviti'
 export const byLink = 'Con un link'
 export const howMany = 'Per quante persone'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addressesIn } from '../../../src/admin/invitations/pasted-addresses.ts'
+import { peopleIn } from '../../../src/admin/invitations/pasted-addresses.ts'
 import { invitations } from '../../../src/db/schema.ts'
 import { AppError } from '../../../src/shared/errors.ts'
 import { type Browser, db, focusedFields, html } from '../../support.ts'
@@ -30,9 +30,28 @@ describe('a pasted list of addresses', () => {
     ['a line with spaces', ' hans.m@example.org  anna@example.org '],
     ['links', '[Hans](mailto:hans.m@example.org)\nmailto:anna@example.org'],
     ['addresses that occur twice', 'hans.m@example.org\nAnna: anna@example.org\nhans.m@example.org'],
-  ])('from %s is read without its names', async (_, emails) => {
+  ])('from %s is read', async (_, emails) => {
     expect((await paste(emails)).status).toBe(303)
     expect(await invited()).toEqual(['hans.m@example.org', 'anna@example.org'])
+  })
+
+  it('has the names that stand before an address in angle brackets, and no others', async () => {
+    const list = [
+      'Hans Müller <hans@example.org>, "Kern, Anna" <anna@example.org>; Ben <ben@example.org>',
+      "'cleo@example.org' <cleo@example.org>",
+      'Dora, dora@example.org',
+      `${'x'.repeat(61)} <emil@example.org>`,
+    ]
+    expect((await paste(list.join('\n'))).status).toBe(303)
+    const rows = await db.select().from(invitations)
+    expect(rows.map(({ email, name }) => [email, name])).toEqual([
+      ['hans@example.org', 'Hans Müller'],
+      ['anna@example.org', 'Anna Kern'],
+      ['ben@example.org', 'Ben'],
+      ['cleo@example.org', null],
+      ['dora@example.org', null],
+      ['emil@example.org', null],
+    ])
   })
 
   it('keeps signs that may be part of an address', async () => {
@@ -69,7 +88,7 @@ describe('a pasted list of addresses', () => {
     expect([response.status, await html(response)]).toEqual([400, expect.stringContaining(tooMany)])
     const refused = (pasted: string) => {
       try {
-        return addressesIn(pasted)
+        return peopleIn(pasted)
       } catch (error) {
         if (error instanceof AppError) return error.errors
         throw error
