@@ -525,6 +525,8 @@ test('a saved day sheet shows a mark that was sent after it was saved, and not o
     await missed.waitFor()
     expect(await page.getByRole('button', { name: 'All came' }).isDisabled()).toBe(true)
   })
+  // The page loads by itself, because there is a connection.
+  await page.getByText('What has changed since').waitFor({ state: 'detached' })
   // The page is saved again, with another organizer's mark, but not loaded again.
   await callApi(page, 'post', `/api${path}/attendance/`, { user_id: id, attended: true })
   const saveAgain = async (path: string) => {

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { filesOf } from '../../service-worker/saved.ts'
 import { createHike, signUp, visit } from './support.ts'
 
 export const phone = { serviceWorkers: 'allow', viewport: { width: 360, height: 740 } } as const
@@ -22,7 +23,20 @@ export async function openSaved(name: string, options: BrowserContextOptions = {
   await visit(page, path)
   await controlled(page)
   await expect.poll(() => savedPaths(page)).toEqual([path])
+  await expect.poll(() => missingFiles(page, path)).toEqual([])
   return { page, id, path, context: page.context() }
+}
+
+/** Returns the files of a saved page that are not saved yet. They are saved after the page. */
+async function missingFiles(page: Page, path: string): Promise<string[]> {
+  const html = await page.evaluate(async (path) => (await caches.match(path))?.text(), path)
+  return page.evaluate(
+    async (files) => {
+      const found = await Promise.all(files.map((file) => caches.match(file)))
+      return files.filter((_, index) => !found[index])
+    },
+    filesOf(html ?? ''),
+  )
 }
 
 /**
