@@ -39,7 +39,7 @@ export const leftOut = (list: string, more: number) =>
 
 export const isResent = 'L’invito è stato inviato di nuovo.'
 export const sentLately = (time: string) =>
-  `Questo invito è stato inviato di nuovo meno di un’ora fa. Puoi rinviarlo dalle ${time}.`
+  `Questo invito è stato inviato di nuovo meno di un’ora fa. Puoi inviarlo di nuovo dalle ${time}.`
 export const notMailable = 'Si può inviare di nuovo solo un invito aperto a un indirizzo senza account.'
 export const isWithdrawn = 'L’invito è ritirato.'
 export const everybodyKnown = 'Hanno già tutti un account o un invito.'
