@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { EditConflict } from './edit-conflict.tsx'
@@ -77,17 +77,16 @@ export function EditsForm<Stored extends object>({
     if (form.current) setNote(noteOf(props.valuesIn(form.current)))
   }
 
-  const scrolled = useRef<number>(undefined)
+  const [scrolled, setScrolled] = useState<ScrollToOptions>()
   function storedMeanwhile(current: Stored, fill = (values: FormValues) => values) {
     if (!form.current) return
-    scrolled.current = scrollY
+    setScrolled({ top: scrollY, behavior: 'instant' })
     edits.reset(current, fill(edits.merge(current, props.valuesIn(form.current), [])))
   }
-  // The fields are rendered anew, and the browser scrolls while their heights change.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new rendering
+  // After the fields have been rendered anew, because the browser scrolls while their heights change.
   useEffect(() => {
-    if (scrolled.current !== undefined) scrollTo({ top: scrolled.current, behavior: 'instant' })
-  }, [edits.initial.key])
+    if (scrolled) scrollTo(scrolled)
+  }, [scrolled])
 
   return (
     <>
