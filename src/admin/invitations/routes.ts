@@ -41,12 +41,9 @@ export const invitationAdminRoutes = new Hono<AppEnv>()
   .post(INVITATIONS, async (c) => {
     const values = await textFields(c)
     const run = async () => {
-      let names = new Map<string | null, string | null>()
-      const input = await formInput(c, InvitationsCreate, ({ emails = '' }) => {
-        names = peopleIn(emails)
-        return { emails: [...names.keys()] }
-      })
-      const people = input.people.map(({ email }) => ({ email, name: names.get(email) ?? null }))
+      const names = peopleIn(values.emails ?? '')
+      const input = await formInput(c, InvitationsCreate, () => ({ emails: [...names.keys()] }))
+      const people = input.people.map(({ email }) => ({ email, name: names.get(email ?? '') ?? null }))
       const made = await createInvitations(c.var.ctx, { ...input, people })
       const invited = new Set(made.map(({ invitation }) => invitation.email))
       const left = input.people.flatMap(({ email }) => (email && !invited.has(email) ? [email] : []))
