@@ -9,7 +9,7 @@ import { type Draft, ownDrafts } from '../hikes/drafts/list.ts'
 import { HikeCards } from '../hikes/list/hike-cards.tsx'
 import { HikeRow } from '../hikes/list/hike-row.tsx'
 import type { HikeSummary } from '../hikes/list/hike-summary.ts'
-import { cursorOf } from '../hikes/list/lists.ts'
+import { cursorOf, soonestFirst } from '../hikes/list/lists.ts'
 import {
   joinedHikes,
   organizedHikes,
@@ -225,9 +225,6 @@ function needsOf({ asked, unpaid, undecided }: Waiting, { config, group }: Reque
   const onceEach = new Map(needs.reverse().map((need) => [need.hike.id, need]))
   return [...onceEach.values()].sort((one, other) => soonestFirst(one.hike, other.hike))
 }
-
-const soonestFirst = (one: HikeSummary, other: HikeSummary) =>
-  one.eventTime.getTime() - other.eventTime.getTime()
 
 type NeedsYouProps = {
   needs: Need[]

@@ -5,6 +5,7 @@ import type { RequestContext } from '../context/context.ts'
 import { runBatch } from '../db/batch.ts'
 import { tracks } from '../db/schema.ts'
 import { listed } from '../hikes/list/hike-summary.ts'
+import { soonestFirst } from '../hikes/list/lists.ts'
 import type { OwnHike } from '../hikes/list/own-hikes.ts'
 import { TodayCard } from '../hikes/list/today-card.tsx'
 import { fieldsJson } from '../hikes/rules/columns.ts'
@@ -27,7 +28,7 @@ export async function readToday(ctx: RequestContext, hikes: OwnHike[]) {
   const now = ctx.now()
   const today = hikes
     .filter((hike) => isToday(hike, now))
-    .sort((one, other) => one.eventTime.getTime() - other.eventTime.getTime())
+    .sort(soonestFirst)
     .slice(0, MAX_TODAY)
   if (!actor || today.length === 0) return []
   const ids = today.map(({ id }) => id)

@@ -73,3 +73,7 @@ const afterUnindexed = ({ time, id }: Cursor) => sql`(+${hikes.eventTime}, +${hi
 const isMine = (viewer: SQL) => sql`${hikes.id} IN (${hikesOfMember(viewer)})`
 
 export const cursorOf = (hike: { id: number; eventTime: Date }) => cursorAt(hike.eventTime, hike.id)
+
+/** Compares two hikes, to sort the one that starts first to the front. */
+export const soonestFirst = (one: { eventTime: Date }, other: { eventTime: Date }) =>
+  one.eventTime.getTime() - other.eventTime.getTime()
