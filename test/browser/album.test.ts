@@ -143,7 +143,7 @@ test('many pictures are added at once on a phone, each with a bar, also where th
   await visit(olga, album)
   await olga.getByRole('link', { name: 'Show them to everybody' }).click()
   await olga.getByText(/^Pictures of 1 person become visible to everybody/).waitFor()
-  expect(await olga.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+  await expect.poll(() => olga.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
   await olga.getByRole('button', { name: 'Show them to everybody' }).click()
   await olga.getByText('Everybody sees the pictures.').waitFor()
   await visitor.goto(album)
